@@ -1,9 +1,10 @@
-// npm test: every test, two processes at a time, one summary. A test that is skipped has failed; one that fails gets a second
+// npm test: every test, a few processes at a time, one summary. A test that is skipped has failed; one that fails gets a second
 // try, alone, and is named in the summary.
 //   node test/run.mjs [--wide | --long | --changed [--since commit]] [--grep text] [--coverage] [--costs] [files or folders…]
-// --wide: what multiplies a thing that npm test shows once (npm run test:wide). --long: what takes hours, one file at a time.
+// --wide: the variants that npm test leaves out (npm run test:wide). --long: what takes hours, one file at a time.
 // --changed: the files that ran what is changed in the working tree (test/runner/changed.mjs), the shortest first.
 // With --coverage it writes which lines no test runs (test/uncovered.md), with --costs what each file costs (test/costs.md).
+import { availableParallelism, totalmem } from 'node:os'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -33,14 +34,17 @@ const { values, positionals } = parseArgs({
   },
 })
 const kind = values.long ? 'long' : values.wide ? 'wide' : 'test'
-/** Long ones measure: beside another they would measure that one. */
-const workerCount = values.long ? 1 : 2
+/**
+ * One more than the machine has cores: a third of the time of a file's tests is waiting, for a browser, a page's clock or a
+ * process that is to end. Each has up to 3 GB with its browser. Long ones measure: beside another they would measure that one.
+ */
+const workerCount = values.long ? 1 : Math.max(2, Math.min(availableParallelism() + 1, Math.floor(totalmem() / 3e9)))
 /** No test may be silent for longer. */
 const silenceMs = (values.long ? 60 : 6) * 60_000
 const started = performance.now()
 const passes = new Map()
 let failures = []
-/** Tests that failed beside the other process and passed alone: the summary names them, so that somebody mends them. */
+/** Tests that failed beside another process and passed alone: the summary names them, so that somebody mends them. */
 const unsteady = []
 /** Nothing ran beside the files of this run. */
 let wasAlone = false
@@ -55,7 +59,7 @@ const costs = []
 /** The modules that the files of tests ran when they were measured. */
 const known = readRan(root)
 const measured = {}
-/** How long the files of a change may take together, in ms: half of that with two processes. */
+/** How long the files of a change may take together, in ms: half of that and less with two processes and more. */
 const mostOfChange = 200_000
 const coverage = values.coverage ? collectCoverage(root) : undefined
 

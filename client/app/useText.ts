@@ -8,7 +8,7 @@ type Nodes = Record<string, ReactNode | PrimitiveType | ((parts: ReactNode[]) =>
 /** The sentence of an id in the page's language; with elements among its values it is a node instead of a text. */
 export interface Translate {
   (id: MessageId, values?: Texts): string
-  (id: MessageId, values: Nodes): ReactNode
+  (id: MessageId, values: Nodes | undefined): ReactNode
 }
 
 export interface Text {
@@ -23,7 +23,10 @@ const known = new WeakMap<IntlShape, Translate>()
 /** The sentences of the page's language. */
 export function useText(): Text {
   const intl = useIntl()
-  const t = known.get(intl) ?? (((id, values) => intl.formatMessage({ id }, values as Texts)) as Translate)
-  known.set(intl, t)
+  let t = known.get(intl)
+  if (!t) {
+    t = ((id, values) => intl.formatMessage({ id }, values as Texts)) as Translate
+    known.set(intl, t)
+  }
   return { intl, t }
 }

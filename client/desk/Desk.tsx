@@ -1,5 +1,4 @@
 import { createElement, type FunctionComponent } from 'react'
-import { FormattedMessage } from 'react-intl'
 import { useText } from '#client/app/useText.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { type DeskRouteName, deskPath, deskRoutes } from '#shared/desk/routes.ts'
@@ -149,7 +148,7 @@ function Head() {
   return (
     <header className="Head">
       <a className="Head-name" href={deskPath('home', locale)}>
-        <span translate="no">Hautemer</span> {!house && <FormattedMessage id="desk.name" />}
+        <span translate="no">Hautemer</span> {!house && t('desk.name')}
       </a>
       {house && homeOfHouse && (
         <a href={homeOfHouse} aria-current={route === 'house' ? 'page' : undefined}>
@@ -160,10 +159,7 @@ function Head() {
         {person && (
           <a href={deskPath('devices', locale)}>
             {person.name}
-            <span className="visually-hidden">
-              {' '}
-              <FormattedMessage id="desk.title.devices" />
-            </span>
+            <span className="visually-hidden"> {t('desk.title.devices')}</span>
           </a>
         )}
         <a href={elsewhere} lang={languageTags[other]} hrefLang={other} translate="no">
@@ -173,7 +169,7 @@ function Head() {
           <form method="post" action={deskPath('logout', locale)}>
             <input type="hidden" name="form" value="logout" />
             <button type="submit" className="plain">
-              <FormattedMessage id="desk.logout" />
+              {t('desk.logout')}
             </button>
           </form>
         )}
@@ -183,14 +179,12 @@ function Head() {
           <ul>
             {person.hasHouses && (
               <li>
-                <a href={deskPath('home', locale)}>
-                  <FormattedMessage id="desk.title.houses" />
-                </a>
+                <a href={deskPath('home', locale)}>{t('desk.title.houses')}</a>
               </li>
             )}
             <li className="Tools">
               <a href={homeOfHouse ?? ''} aria-current={route === 'house' ? 'page' : undefined}>
-                <FormattedMessage id="desk.allTools" />
+                {t('desk.allTools')}
               </a>
             </li>
             {tools
@@ -201,7 +195,7 @@ function Head() {
                     href={deskPath(it.route, locale, { house: house.slug })}
                     aria-current={it.route === route ? 'page' : isPartOf(it.route, route)}
                   >
-                    <FormattedMessage id={`desk.title.${it.route}`} />
+                    {t(`desk.title.${it.route}`)}
                   </a>
                 </li>
               ))}

@@ -1,14 +1,13 @@
 import {
   type AllHTMLAttributes,
-  type ComponentProps,
   createContext,
   createElement,
   type ReactElement,
   type ReactNode,
   useContext,
 } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
-import { useText } from '#client/app/useText.ts'
+import { useIntl } from 'react-intl'
+import { type Translate, useText } from '#client/app/useText.ts'
 import { DayControl } from '#client/forms/fields/DayControl.tsx'
 import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { passkeyData } from '#client/passkeys/dataNames.ts'
@@ -43,7 +42,7 @@ export function usePlace(language?: Locale): string {
 interface MessageProps extends Omit<AllHTMLAttributes<HTMLElement>, 'as' | 'id'> {
   as?: 'p' | 'h2' | 'h3' | 'summary' | 'span' | 'legend' | 'strong' | 'small' | 'em' | 'dt' | 'li'
   id: MessageId
-  values?: ComponentProps<typeof FormattedMessage>['values']
+  values?: Parameters<Translate>[1]
 }
 
 /** Paths of pages at the house. */
@@ -61,19 +60,19 @@ interface WayProps {
 
 /** The way to another page of the house. */
 export function Way({ to, params, labelId, className }: WayProps) {
+  const { t } = useText()
   const pathTo = usePath()
   return (
     <p className={className}>
-      <a href={pathTo(to, params)}>
-        <FormattedMessage id={labelId} />
-      </a>
+      <a href={pathTo(to, params)}>{t(labelId)}</a>
     </p>
   )
 }
 
 /** A message in an element of its own. */
 export function Message({ as = 'p', id, values, ...attributes }: MessageProps) {
-  return createElement(as, attributes, <FormattedMessage id={id} values={values} />)
+  const { t } = useText()
+  return createElement(as, attributes, t(id, values))
 }
 
 /** The outcome of a form. */
@@ -129,12 +128,13 @@ interface PressProps {
 
 /** A form that is a button. */
 export function Press({ name, labelId, values, fields = {}, about, isMain, className, action }: PressProps) {
+  const { t } = useText()
   return (
     <form method="post" action={action} className={className}>
       <FormMarks name={name} />
       <HiddenFields fields={fields} />
       <button type="submit" className={isMain ? undefined : 'secondary'}>
-        <FormattedMessage id={labelId} values={values} />
+        {t(labelId, values)}
         {about && <span className="visually-hidden"> {about}</span>}
       </button>
     </form>
@@ -143,6 +143,7 @@ export function Press({ name, labelId, values, fields = {}, about, isMain, class
 
 /** A plain form that posts to its own page; what is wrong stands above it and beside its field. */
 export function Form({ name, returned, submit, isSecondary, hasOwnAddress, children }: FormProps) {
+  const { t } = useText()
   const place = usePlace()
   const errors = Object.values(returned?.errors ?? {})
   return (
@@ -157,7 +158,7 @@ export function Form({ name, returned, submit, isSecondary, hasOwnAddress, child
       <FormMarks name={name} />
       {children}
       <button type="submit" className={isSecondary ? 'secondary' : undefined}>
-        <FormattedMessage id={submit} />
+        {t(submit)}
       </button>
     </form>
   )
@@ -192,15 +193,14 @@ interface FieldProps extends Pick<TextFieldProps, 'name' | 'labelId' | 'help' | 
 
 /** The frame of a field: its label, its help and what is wrong with it. */
 function Field({ name, id = name, labelId, help, helpValues, returned, control, children }: FieldProps) {
+  const { t } = useText()
   const error = returned?.errors[name]
   return (
     <div className="Field">
-      <label htmlFor={id}>
-        <FormattedMessage id={labelId} />
-      </label>
+      <label htmlFor={id}>{t(labelId)}</label>
       {help && (
         <span className="Field-help" id={`${id}-help`}>
-          <FormattedMessage id={help} values={helpValues} />
+          {t(help, helpValues)}
         </span>
       )}
       {control(describedBy({ name, id, help, error }))}
@@ -344,6 +344,7 @@ interface ChoicesProps {
 
 /** One of a few, each as large as a finger. */
 export function Choices({ name, legend, choices, isNarrow, returned }: ChoicesProps) {
+  const { t } = useText()
   const error = returned?.errors[name]
   return (
     <fieldset
@@ -354,7 +355,7 @@ export function Choices({ name, legend, choices, isNarrow, returned }: ChoicesPr
       {choices.map(({ value, label }) => (
         <label key={value}>
           <input type="radio" name={name} value={value} defaultChecked={returned?.values[name] === value} />
-          <span>{typeof label === 'string' ? <FormattedMessage id={label} /> : label}</span>
+          <span>{typeof label === 'string' ? t(label) : label}</span>
         </label>
       ))}
       <FieldError id={name} error={error} />
@@ -432,13 +433,14 @@ interface DetailsProps {
 
 /** Details: labels and what they name. */
 export function Details({ details, className, children }: DetailsProps) {
+  const { t } = useText()
   const isKnown = (value: ReactNode) => value !== undefined && value !== null && value !== false && value !== ''
   return (
     <dl className={className}>
       {Object.entries(details).map(
         ([id, value]) =>
           isKnown(value) && (
-            <Detail key={id} label={<FormattedMessage id={id as MessageId} />}>
+            <Detail key={id} label={t(id as MessageId)}>
               {value}
             </Detail>
           ),
@@ -484,12 +486,13 @@ export function HouseSwitch({
   here,
   everywhere,
 }: Record<'here' | 'everywhere', string> & { isEverywhere: boolean }) {
+  const { t } = useText()
   const { house } = useFrame()
   return (
     <Switch
       links={[
         { href: here, label: house?.name, isCurrent: !isEverywhere },
-        { href: everywhere, label: <FormattedMessage id="desk.acts.everywhere" />, isCurrent: isEverywhere },
+        { href: everywhere, label: t('desk.acts.everywhere'), isCurrent: isEverywhere },
       ]}
     />
   )
@@ -505,26 +508,20 @@ interface PagerProps {
 
 /** The pages of a list, where it has several. */
 export function Pager({ page, pages, href, isByTime = true }: PagerProps) {
+  const { t } = useText()
   if (pages <= 1) return null
   return (
     <p className="Switch">
-      {page > 1 && (
-        <a href={href(page - 1)}>
-          <FormattedMessage id={isByTime ? 'desk.acts.newer' : 'desk.requests.before'} />
-        </a>
-      )}
+      {page > 1 && <a href={href(page - 1)}>{t(isByTime ? 'desk.acts.newer' : 'desk.requests.before')}</a>}
       <Message as="span" id="desk.lists.page" values={{ page, pages }} />
-      {page < pages && (
-        <a href={href(page + 1)}>
-          <FormattedMessage id={isByTime ? 'desk.acts.older' : 'desk.requests.after'} />
-        </a>
-      )}
+      {page < pages && <a href={href(page + 1)}>{t(isByTime ? 'desk.acts.older' : 'desk.requests.after')}</a>}
     </p>
   )
 }
 
 /** A table that scrolls in its frame on a phone. */
 export function Table({ headings, children }: { headings: readonly MessageId[]; children: ReactNode }) {
+  const { t } = useText()
   return (
     <div className="Log">
       <table>
@@ -532,7 +529,7 @@ export function Table({ headings, children }: { headings: readonly MessageId[]; 
           <tr>
             {headings.map((it) => (
               <th key={it} scope="col">
-                <FormattedMessage id={it} />
+                {t(it)}
               </th>
             ))}
           </tr>
@@ -551,7 +548,7 @@ export function Born({ on }: { on: string | undefined }) {
 
 /** The hour in Europe/Paris until which a member who was looked up stays open, and why it was. */
 export function VisibleUntil({ at, reason }: { at: number; reason?: string }) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const hour = (
     <time key="hour" dateTime={new Date(at).toISOString()}>
       {formatHour(intl, hourInParis(at))}
@@ -559,9 +556,9 @@ export function VisibleUntil({ at, reason }: { at: number; reason?: string }) {
   )
   return (
     <p className="note">
-      <FormattedMessage id="desk.look.until" values={{ hour }} />
+      {t('desk.look.until', { hour })}
       {reason && ' · '}
-      {reason && <FormattedMessage id={`desk.reason.${reason as LookReason}`} />}
+      {reason && t(`desk.reason.${reason as LookReason}`)}
     </p>
   )
 }

@@ -1,11 +1,10 @@
-import { FormattedMessage } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
+import { useView } from '#client/app/useView.ts'
 import { languageTags } from '#shared/locales.ts'
 import './HealthWarning.css'
 
 /** 18+ and the health warning, set apart: the law's words are French in both languages, then translated. */
 export function HealthWarning() {
-  const { locale } = usePage()
+  const { t, locale } = useView()
   const site = (text: React.ReactNode) => (
     <a key="site" href="https://www.joueurs-info-service.fr/" rel="noopener">
       {text}
@@ -22,14 +21,8 @@ export function HealthWarning() {
         18+
       </p>
       <div>
-        <p lang={locale === 'fr' ? undefined : languageTags.fr}>
-          <FormattedMessage id="poker.warning" values={{ site, phone }} />
-        </p>
-        {locale === 'en' && (
-          <p>
-            <FormattedMessage id="poker.warningTranslated" values={{ site, phone }} />
-          </p>
-        )}
+        <p lang={locale === 'fr' ? undefined : languageTags.fr}>{t('poker.warning', { site, phone })}</p>
+        {locale === 'en' && <p>{t('poker.warningTranslated', { site, phone })}</p>}
       </div>
     </aside>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import type { Link } from '#shared/content/values.ts'
 import { Icon } from './Icon.tsx'
 
@@ -32,12 +32,8 @@ export function LinkView({ link, href, className, current, children }: LinkProps
 
 /** Formats a message: an island whose links may open a window lists `layout.newTab` in its schema. */
 function NewTabNotice() {
-  return (
-    <span className="visually-hidden">
-      {' '}
-      <FormattedMessage id="layout.newTab" />
-    </span>
-  )
+  const { t } = useText()
+  return <span className="visually-hidden"> {t('layout.newTab')}</span>
 }
 
 /** The site's buttons that lead somewhere. One primary button a block (art direction, "Avoid"). */

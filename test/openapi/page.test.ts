@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
+import { itInParts } from '#test/runner/wide.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { opened } from '#test/support/opened.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
@@ -34,11 +35,11 @@ describe('The page about the API', () => {
     })
   }
 
-  it('is whole without JavaScript, on a phone and on a desk, and axe finds nothing', async () => {
-    for (const [width, address] of [
+  itInParts('is whole without JavaScript, on a phone and on a desk, and axe finds nothing', async (part) => {
+    for (const [width, address] of part([
       [390, addresses.fr],
       [1440, addresses.en],
-    ] as const) {
+    ] as const)) {
       page = await newPage({ width })
       const refused: string[] = []
       page.on('console', (it) => it.type() === 'error' && refused.push(it.text()))

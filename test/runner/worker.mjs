@@ -56,7 +56,7 @@ class Reporter extends Mocha.reporters.Base {
 
 process.on('disconnect', () => process.exit(1))
 process.on('SIGTERM', () => process.exit(1))
-// What its tests have typed or started goes with it, however it ends.
+// Programs that its tests have typed or started go with it, however it ends.
 process.on('exit', () => endDescendants(process.pid))
 // While mocha runs, it judges such an error; between two files the one before has caused it.
 process.on('uncaughtException', (error) => {

@@ -34,6 +34,7 @@ import './letters.css'
 
 /** One letter: what stops it, who gets it, how it looks, and each of its sendings. */
 export function LetterPage({ letter, preview, isConfirming, returned }: LetterPageProps) {
+  const { t } = useText()
   const place = usePlace()
   const { locale, house } = useFrame()
   const { subjects, programme, isPublished, isGone, paths, counts, sending, past, isConfigured } = letter
@@ -51,9 +52,7 @@ export function LetterPage({ letter, preview, isConfirming, returned }: LetterPa
         {programme && <Message className="note" id={`desk.letter.programme.${programme}`} />}
         {paths && (
           <p>
-            <a href={paths[locale]}>
-              <FormattedMessage id="desk.letter.page" />
-            </a>
+            <a href={paths[locale]}>{t('desk.letter.page')}</a>
           </p>
         )}
         <Problems letter={letter} />
@@ -75,9 +74,7 @@ export function LetterPage({ letter, preview, isConfirming, returned }: LetterPa
             <Message id="desk.letter.confirmLead" values={{ perMinute: letter.perMinute }} />
             {!sending && <Message id="desk.letter.needsTwo" />}
             <HiddenFields fields={seenIn(sending)} />
-            <Sure {...sureOf('sure', returned)}>
-              <FormattedMessage id="desk.letter.sure" values={{ count: counts.total }} />
-            </Sure>
+            <Sure {...sureOf('sure', returned)}>{t('desk.letter.sure', { count: counts.total })}</Sure>
             <Again past={past} returned={returned} />
           </Form>
           <Way to="letter" params={own} labelId="desk.letter.back" className="Switch" />
@@ -113,7 +110,7 @@ export function LetterPage({ letter, preview, isConfirming, returned }: LetterPa
               <Message className="note" id="desk.letter.orNow" />
               <p>
                 <a className="Button" href={`${deskPath('letter', locale, own)}?step=send#send`}>
-                  <FormattedMessage id="desk.letter.sendNow" />
+                  {t('desk.letter.sendNow')}
                 </a>
               </p>
             </>
@@ -230,6 +227,7 @@ function LeftOut({ leftOut }: { leftOut: readonly LeftOutEntry[] }) {
 
 /** The sending that is not over, with what may be done to it. */
 function Current({ sending, perMinute, isBlocked }: { sending: SendingEntry; perMinute: number; isBlocked: boolean }) {
+  const { t } = useText()
   const place = usePlace()
   const { state, scheduledAt, startedAt, isPreparing, waiting, queued, retried, changedBy, person, awaits } = sending
   const isBegun = startedAt !== null
@@ -243,16 +241,14 @@ function Current({ sending, perMinute, isBlocked }: { sending: SendingEntry; per
       )}
       {!isBegun && scheduledAt !== null && (
         <p>
-          <FormattedMessage
-            id={
-              state === 'scheduled'
-                ? 'desk.letter.scheduledFor'
-                : awaits
-                  ? 'desk.letter.askedFor'
-                  : 'desk.letter.lateSince'
-            }
-            values={{ at: <Instant key="at" at={scheduledAt} inSentence /> }}
-          />
+          {t(
+            state === 'scheduled'
+              ? 'desk.letter.scheduledFor'
+              : awaits
+                ? 'desk.letter.askedFor'
+                : 'desk.letter.lateSince',
+            { at: <Instant key="at" at={scheduledAt} inSentence /> },
+          )}
         </p>
       )}
       {awaits && (
@@ -283,12 +279,13 @@ function Current({ sending, perMinute, isBlocked }: { sending: SendingEntry; per
 }
 
 function Figures({ sending }: { sending: SendingEntry }) {
+  const { t } = useText()
   const { sent, failed, waiting, queued, unsubscribed, bounced, leftOut } = sending
   const total = sent + failed + waiting + queued
   return (
     <>
       <p id="desk-letter-progress" aria-live="polite">
-        <FormattedMessage id="desk.letter.progress" values={{ sent, total }} />
+        {t('desk.letter.progress', { sent, total })}
       </p>
       <progress max={Math.max(1, total)} value={sent + failed} aria-labelledby="desk-letter-progress" />
       <Counted
@@ -306,6 +303,7 @@ function Figures({ sending }: { sending: SendingEntry }) {
 
 /** A sending that is over. */
 function Past({ sending }: { sending: SendingEntry }) {
+  const { t } = useText()
   const {
     state,
     reason,
@@ -324,17 +322,15 @@ function Past({ sending }: { sending: SendingEntry }) {
     <section className="Card">
       <Message className={`State State--${state}`} id={`desk.letter.state.${state}`} />
       <h2>
-        <FormattedMessage
-          id={startedAt === null ? 'desk.letter.pastPlan' : 'desk.letter.pastSending'}
-          values={{ at: <Instant key="at" at={startedAt ?? scheduledAt ?? endedAt ?? 0} inSentence /> }}
-        />
+        {t(startedAt === null ? 'desk.letter.pastPlan' : 'desk.letter.pastSending', {
+          at: <Instant key="at" at={startedAt ?? scheduledAt ?? endedAt ?? 0} inSentence />,
+        })}
       </h2>
       {endedAt !== null && (
         <p>
-          <FormattedMessage
-            id={`desk.letter.ended.${state === 'sent' || state === 'refused' ? state : 'cancelled'}`}
-            values={{ at: <Instant key="at" at={endedAt} inSentence /> }}
-          />
+          {t(`desk.letter.ended.${state === 'sent' || state === 'refused' ? state : 'cancelled'}`, {
+            at: <Instant key="at" at={endedAt} inSentence />,
+          })}
         </p>
       )}
       {person && <Message className="note" id="desk.letter.askedBy" values={{ person }} />}
@@ -364,12 +360,9 @@ function seenIn(sending: Pick<SendingEntry, 'id' | 'version'> | null): Record<st
 
 /** A letter that was sent before asks once more. */
 function Again({ past, returned }: { past: readonly SendingEntry[] } & Pick<LetterPageProps, 'returned'>) {
+  const { t } = useText()
   if (!past.some(({ startedAt }) => startedAt !== null)) return null
-  return (
-    <Sure {...sureOf('again', returned)}>
-      <FormattedMessage id="desk.letter.again" />
-    </Sure>
-  )
+  return <Sure {...sureOf('again', returned)}>{t('desk.letter.again')}</Sure>
 }
 
 /** A sentence to say yes to, in the line of its form. */
@@ -402,7 +395,7 @@ function Preview({ preview: { reader, locale: language, subject, text }, own }: 
               href={`${path}?reader=${it}&language=${language}#preview`}
               aria-current={it === reader ? 'true' : undefined}
             >
-              <FormattedMessage id={`desk.letter.reader.${it}`} />
+              {t(`desk.letter.reader.${it}`)}
             </a>
           </li>
         ))}

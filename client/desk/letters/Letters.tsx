@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import type { LetterEntry, LettersProps } from '#shared/desk/letters.ts'
 import { Instant, Message, usePath } from '../parts.tsx'
 
@@ -33,27 +33,20 @@ export function NoMailServer() {
 }
 
 function LastSending({ letter: { isPublished, isBlocked, reached, sending } }: { letter: LetterEntry }) {
-  if (!sending) return <FormattedMessage id={isPublished ? 'desk.letters.ready' : 'desk.letters.draft'} />
+  const { t } = useText()
+  if (!sending) return t(isPublished ? 'desk.letters.ready' : 'desk.letters.draft')
   const { state, scheduledAt, startedAt, endedAt, awaits, sent, total } = sending
   const at = endedAt ?? startedAt ?? scheduledAt ?? 0
   return (
     <>
-      <FormattedMessage
-        id={state === 'late' && awaits ? 'desk.letters.last.asked' : `desk.letters.last.${state}`}
-        values={{ at: <Instant key="at" at={at} inSentence />, sent, total, reached }}
-      />
-      {awaits && (
-        <>
-          {' '}
-          <FormattedMessage id={`desk.letters.awaits.${awaits}`} />
-        </>
-      )}
-      {isBlocked && (
-        <>
-          {' '}
-          <FormattedMessage id="desk.letters.blocked" />
-        </>
-      )}
+      {t(state === 'late' && awaits ? 'desk.letters.last.asked' : `desk.letters.last.${state}`, {
+        at: <Instant key="at" at={at} inSentence />,
+        sent,
+        total,
+        reached,
+      })}
+      {awaits && <> {t(`desk.letters.awaits.${awaits}`)}</>}
+      {isBlocked && <> {t('desk.letters.blocked')}</>}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { FormattedMessage, FormattedNumber } from 'react-intl'
+import { FormattedNumber } from 'react-intl'
 import { useText } from '#client/app/useText.ts'
 import { formatDay } from '#i18n/formats.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
@@ -63,7 +63,7 @@ function Filters(props: LogProps & { path: string }) {
   return (
     <details className="Filters" open={isRefused}>
       <summary>
-        <FormattedMessage id="desk.acts.filter" /> <Chosen {...props} />
+        {t('desk.acts.filter')} <Chosen {...props} />
       </summary>
       <form method="get" action={path} className="Form" noValidate>
         {isEverywhere && <input type="hidden" name="all" value="1" />}
@@ -99,13 +99,9 @@ function Filters(props: LogProps & { path: string }) {
           />
         ))}
         <button type="submit" className="secondary">
-          <FormattedMessage id="desk.acts.show" />
+          {t('desk.acts.show')}
         </button>
-        {Object.keys(filters).length > 0 && (
-          <a href={isEverywhere ? `${path}?all=1` : path}>
-            <FormattedMessage id="desk.acts.clear" />
-          </a>
-        )}
+        {Object.keys(filters).length > 0 && <a href={isEverywhere ? `${path}?all=1` : path}>{t('desk.acts.clear')}</a>}
       </form>
     </details>
   )
@@ -146,38 +142,38 @@ function Export(props: LogProps) {
 }
 
 function Line({ line }: { line: ActEntry }) {
+  const { t } = useText()
   const { at, person, role, act, whom, amount, house, network, reason } = line
   return (
     <tr>
       <td>
         <Instant at={at} />
       </td>
-      <td>{person ?? <FormattedMessage id={role === 'operator' ? 'desk.acts.operator' : 'desk.acts.system'} />}</td>
-      <td>
-        <FormattedMessage id={`desk.act.${act}` as MessageId} />
-      </td>
+      <td>{person ?? t(role === 'operator' ? 'desk.acts.operator' : 'desk.acts.system')}</td>
+      <td>{t(`desk.act.${act}` as MessageId)}</td>
       <td>{whom && <Whom whom={whom} />}</td>
       <td>{amount && <Amount amount={amount} />}</td>
       <td>{house}</td>
       <td translate="no">{network}</td>
-      <td>{reason && <FormattedMessage id={reasonMessage(act, reason) as MessageId} />}</td>
+      <td>{reason && t(reasonMessage(act, reason) as MessageId)}</td>
     </tr>
   )
 }
 
 /** A member by the number that the desk finds them by. */
 function Whom({ whom: { programme, number, isErased } }: { whom: NonNullable<ActEntry['whom']> }) {
-  if (isErased) return <FormattedMessage id="desk.acts.erased" />
+  const { t } = useText()
+  if (isErased) return t('desk.acts.erased')
   return (
     <>
-      <FormattedMessage id={`desk.programme.${programme}`} />{' '}
-      {number && <span translate="no">{printedCard(number)}</span>}
+      {t(`desk.programme.${programme}`)} {number && <span translate="no">{printedCard(number)}</span>}
     </>
   )
 }
 
 function Amount({ amount: { of, value } }: { amount: NonNullable<ActEntry['amount']> }) {
+  const { t } = useText()
   if (of === 'cents') return <FormattedNumber value={value / 100} style="currency" currency="EUR" />
   if (of === 'count') return <FormattedNumber value={value} />
-  return <FormattedMessage id="desk.acts.points" values={{ points: value }} />
+  return t('desk.acts.points', { points: value })
 }

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import type { AdvantageHolder, AdvantageViews, DeskAdvantage } from '#shared/desk/advantages.ts'
 import { CodeField, Form, Instant, Message, Press, VisibleUntil, Way } from '../parts.tsx'
 
@@ -67,17 +67,14 @@ function Holder({ holder: { id, name, status, advantages, recent } }: { holder: 
 }
 
 function Countable({ member, advantage }: { member: string; advantage: DeskAdvantage }) {
+  const { t } = useText()
   const { id, title, left, limit, use } = advantage
   return (
     <li>
       <span>
         <strong>{title}</strong>
         <small>
-          {left === null ? (
-            <FormattedMessage id="desk.advantage.always" />
-          ) : (
-            <FormattedMessage id={`desk.advantage.left.${periodOf(id)}`} values={{ left, limit }} />
-          )}
+          {left === null ? t('desk.advantage.always') : t(`desk.advantage.left.${periodOf(id)}`, { left, limit })}
         </small>
       </span>
       {left !== 0 && (

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { passkeyData } from '#client/passkeys/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import type { DeskPasskey, DevicesProps } from '#shared/desk/views.ts'
@@ -7,6 +7,7 @@ import { FormMarks, Instant, Message, PasskeyStopped, Press, TextField } from '.
 
 /** Where the person is signed in, and the passkeys; each can be ended from here. */
 export function Devices({ devices, passkeys, adding }: DevicesProps) {
+  const { t } = useText()
   return (
     <>
       <Message className="lead" id="desk.devices.lead" />
@@ -14,7 +15,7 @@ export function Devices({ devices, passkeys, adding }: DevicesProps) {
         {devices.map(({ id, device, network, lastSeenAt, isThis }) => (
           <li key={id}>
             <span>
-              <strong>{device || <FormattedMessage id="desk.devices.unknown" />}</strong>{' '}
+              <strong>{device || t('desk.devices.unknown')}</strong>{' '}
               {isThis && <Message as="em" id="desk.devices.this" />}
               <small>
                 {network} · <Instant at={lastSeenAt} />
@@ -26,9 +27,7 @@ export function Devices({ devices, passkeys, adding }: DevicesProps) {
       </ul>
       {devices.length > 1 && <Press name="endOthers" labelId="desk.devices.endOthers" />}
       <Message as="h2" id="desk.passkey.title" />
-      <p className="lead">
-        <FormattedMessage id={passkeys.length > 0 ? 'desk.passkey.lead' : 'desk.passkey.none'} />
-      </p>
+      <p className="lead">{t(passkeys.length > 0 ? 'desk.passkey.lead' : 'desk.passkey.none')}</p>
       <ul className="Rows">
         {passkeys.map((it) => (
           <Passkey key={it.id} passkey={it} />
@@ -48,7 +47,7 @@ export function Devices({ devices, passkeys, adding }: DevicesProps) {
           />
           <PasskeyStopped />
           <button type="submit" className="secondary">
-            <FormattedMessage id="desk.passkey.add" />
+            {t('desk.passkey.add')}
           </button>
         </form>
       )}
@@ -60,17 +59,18 @@ export function Devices({ devices, passkeys, adding }: DevicesProps) {
 }
 
 function Passkey({ passkey: { id, name, createdAt, lastUsedAt, isBackedUp, isBlocked } }: { passkey: DeskPasskey }) {
+  const { t } = useText()
   return (
     <li>
       <span>
         <strong>{name}</strong> {isBlocked && <Message as="em" id="desk.passkey.blocked" />}
         <small>
-          <FormattedMessage id={lastUsedAt === null ? 'desk.passkey.addedAt' : 'desk.passkey.usedAt'} />{' '}
+          {t(lastUsedAt === null ? 'desk.passkey.addedAt' : 'desk.passkey.usedAt')}{' '}
           <Instant at={lastUsedAt ?? createdAt} />
           {isBackedUp && (
             <>
               {' · '}
-              <FormattedMessage id="desk.passkey.backedUp" />
+              {t('desk.passkey.backedUp')}
             </>
           )}
         </small>

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { passkeyData } from '#client/passkeys/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { deskPath } from '#shared/desk/routes.ts'
@@ -7,6 +7,7 @@ import { Form, FormMarks, Message, PasskeyStopped, TextField, useFrame } from '.
 
 /** The address to which a one-time code is sent. */
 export function Login({ passkey, returned, notice }: DeskViews['login']) {
+  const { t } = useText()
   return (
     <>
       <Message className="lead" id="desk.login.lead" />
@@ -28,7 +29,7 @@ export function Login({ passkey, returned, notice }: DeskViews['login']) {
           <input type="hidden" name="credential" />
           <PasskeyStopped />
           <button type="submit" className="secondary">
-            <FormattedMessage id="desk.login.passkey" />
+            {t('desk.login.passkey')}
           </button>
         </form>
       )}
@@ -38,6 +39,7 @@ export function Login({ passkey, returned, notice }: DeskViews['login']) {
 
 /** The code; known or not, every address gets this page. */
 export function Code({ returned }: DeskViews['code']) {
+  const { t } = useText()
   const { locale, query } = useFrame()
   return (
     <>
@@ -54,9 +56,7 @@ export function Code({ returned }: DeskViews['code']) {
         />
       </Form>
       <p>
-        <a href={deskPath('login', locale) + (query && `?${query}`)}>
-          <FormattedMessage id="desk.code.again" />
-        </a>
+        <a href={deskPath('login', locale) + (query && `?${query}`)}>{t('desk.code.again')}</a>
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { type DeskFile, type FileViews, fileQuery, parseFileStep } from '#shared/desk/files.ts'
 import type { ReturnedFields } from '#shared/desk/forms.ts'
 import { blockReasons, replaceReasons } from '#shared/vip/cards.ts'
@@ -27,6 +27,7 @@ export function Files({ returned }: FileViews['files']) {
 
 /** Several people of one name and birth date. */
 export function FileChoice({ choices }: FileViews['fileChoice']) {
+  const { t } = useText()
   return (
     <ul className="Tiles">
       {choices.map(({ name, birthdate, state }, index) => (
@@ -35,7 +36,7 @@ export function FileChoice({ choices }: FileViews['fileChoice']) {
           <a href={`?${fileQuery.member}=${index + 1}`}>
             <strong>{name}</strong>
             <span>
-              {birthdate} · <FormattedMessage id={`desk.file.state.${state}`} />
+              {birthdate} · {t(`desk.file.state.${state}`)}
             </span>
           </a>
         </li>
@@ -65,6 +66,7 @@ export function File(props: FileViews['file']) {
 }
 
 function FileDetails({ file }: { file: DeskFile }) {
+  const { t } = useText()
   const { birthName, birthdate, fileNumber, fileUntil, card, fullSince, ended } = file
   return (
     <Details
@@ -78,8 +80,8 @@ function FileDetails({ file }: { file: DeskFile }) {
       }}
     >
       {ended.map(({ ending, state, reason, at }) => (
-        <Detail key={ending} label={<FormattedMessage id={`desk.file.ended.${state}`} values={{ ending }} />}>
-          <FormattedMessage id={`desk.cardReason.${reason}`} />, <Instant at={at} />
+        <Detail key={ending} label={t(`desk.file.ended.${state}`, { ending })}>
+          {t(`desk.cardReason.${reason}`)}, <Instant at={at} />
         </Detail>
       ))}
     </Details>
@@ -88,6 +90,7 @@ function FileDetails({ file }: { file: DeskFile }) {
 
 /** The comparison with the document comes first: the page for the card opens by it alone, its field ready for the reader. */
 function NextStep({ file, member }: FileViews['file']) {
+  const { t } = useText()
   const { route, params } = useFrame()
   const ownPath = usePath()(route, params)
   if (file.state === 'expired')
@@ -103,9 +106,7 @@ function NextStep({ file, member }: FileViews['file']) {
       <Message id="desk.file.compare" />
       <MemberInput member={member} />
       <input type="hidden" name={fileQuery.step} value="give" />
-      <button type="submit">
-        <FormattedMessage id="desk.file.seen" />
-      </button>
+      <button type="submit">{t('desk.file.seen')}</button>
     </form>
   )
 }
@@ -116,14 +117,15 @@ function ScanForm({
   member,
   returned,
 }: FileViews['file'] & { step: NonNullable<FileViews['file']['step']> }) {
+  const { t } = useText()
   return (
     <>
       <p className="note">
-        <FormattedMessage id="desk.file.isSeen" />
+        {t('desk.file.isSeen')}
         {step.name === 'replace' && (
           <>
             {' · '}
-            <FormattedMessage id={`desk.cardReason.${step.reason}`} />
+            {t(`desk.cardReason.${step.reason}`)}
           </>
         )}
       </p>
@@ -143,9 +145,7 @@ function ScanForm({
         />
       </Form>
       <p>
-        <a href={member ? `?${fileQuery.member}=${member}` : '?'}>
-          <FormattedMessage id="desk.file.back" />
-        </a>
+        <a href={member ? `?${fileQuery.member}=${member}` : '?'}>{t('desk.file.back')}</a>
       </p>
     </>
   )
@@ -153,6 +153,7 @@ function ScanForm({
 
 /** Another card in place of this one, or none for now. */
 function CardActs({ file, member, returned, returnedTo = 'block' }: FileViews['file']) {
+  const { t } = useText()
   const { route, params } = useFrame()
   const ownPath = usePath()(route, params)
   const ofForm = (name: typeof returnedTo): ReturnedFields | undefined => (returnedTo === name ? returned : undefined)
@@ -171,7 +172,7 @@ function CardActs({ file, member, returned, returnedTo = 'block' }: FileViews['f
             choices={choicesOf('desk.cardReason', replaceReasons)}
           />
           <button type="submit" className="secondary">
-            <FormattedMessage id="desk.file.seenReplace" />
+            {t('desk.file.seenReplace')}
           </button>
         </form>
       </details>

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { lookReasons, type MemberField } from '#shared/desk/rights.ts'
 import type { DeskViews, MemberEntry } from '#shared/desk/views.ts'
@@ -74,6 +74,7 @@ export function Look({ members, reason, until }: DeskViews['look']) {
 }
 
 function Member({ member: { programme, fields, openRewards } }: { member: MemberEntry }) {
+  const { t } = useText()
   const { firstname, lastname, ...rest } = fields
   return (
     <section className="Card">
@@ -89,8 +90,7 @@ function Member({ member: { programme, fields, openRewards } }: { member: Member
               value,
             ]),
           ),
-          'desk.field.openRewards':
-            openRewards?.length === 0 ? <FormattedMessage id="desk.look.noRewards" /> : openRewards?.join(', '),
+          'desk.field.openRewards': openRewards?.length === 0 ? t('desk.look.noRewards') : openRewards?.join(', '),
         }}
       />
     </section>

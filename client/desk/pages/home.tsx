@@ -1,4 +1,3 @@
-import { FormattedMessage, useIntl } from 'react-intl'
 import { useText } from '#client/app/useText.ts'
 import { formatPhone } from '#i18n/formats.ts'
 import type { DeskRole } from '#shared/desk/rights.ts'
@@ -10,6 +9,7 @@ import { tools } from '../tools.ts'
 
 /** The houses where the person has a role. */
 export function Houses({ houses, groupHouse }: DeskViews['houses']) {
+  const { t } = useText()
   const { locale } = useFrame()
   const [first] = houses
   // The group's role is the same at nineteen houses: it is said once.
@@ -39,9 +39,7 @@ export function Houses({ houses, groupHouse }: DeskViews['houses']) {
         .filter(({ ofKind }) => ofKind.length > 0)
         .map(({ kind, ofKind }) => (
           <section key={kind} className="Group" aria-labelledby={kind}>
-            <h2 id={kind}>
-              <FormattedMessage id={`desk.kinds.${kind}`} />
-            </h2>
+            <h2 id={kind}>{t(`desk.kinds.${kind}`)}</h2>
             <ul className="Tiles">
               {ofKind.map(({ slug, name, roles, waiting }) => (
                 <li key={slug}>
@@ -66,6 +64,7 @@ export function Houses({ houses, groupHouse }: DeskViews['houses']) {
 
 /** The tools that the person has at a house. */
 export function House({ roles, waiting }: DeskViews['house']) {
+  const { t } = useText()
   const { locale, house } = useFrame()
   const open = tools.filter(({ act }) => house?.acts.includes(act))
   return (
@@ -79,7 +78,7 @@ export function House({ roles, waiting }: DeskViews['house']) {
           <li key={route}>
             <a href={deskPath(route, locale, { house: house?.slug ?? '' })}>
               <strong>
-                <FormattedMessage id={`desk.title.${route}`} />
+                {t(`desk.title.${route}`)}
                 {route in waiting && <Waiting count={waiting[route as WaitingTool] ?? 0} />}
               </strong>
               <Message as="span" id={`desk.tool.${route}`} />
@@ -98,12 +97,8 @@ function Waiting({ count }: { count: number }) {
 }
 
 function YourRoles({ roles }: { roles: readonly DeskRole[] }) {
-  return (
-    <FormattedMessage
-      id="desk.home.roles"
-      values={{ count: roles.length, roles: <Roles key="roles" roles={roles} /> }}
-    />
-  )
+  const { t } = useText()
+  return t('desk.home.roles', { count: roles.length, roles: <Roles key="roles" roles={roles} /> })
 }
 
 function Roles({ roles }: { roles: readonly DeskRole[] }) {
@@ -113,7 +108,7 @@ function Roles({ roles }: { roles: readonly DeskRole[] }) {
 
 /** A refusal or a failure, with the way back. */
 export function Problem({ status, text, requestId, phone }: DeskViews['problem']) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const { locale } = useFrame()
   return (
     <>
@@ -125,18 +120,9 @@ export function Problem({ status, text, requestId, phone }: DeskViews['problem']
           {status} · {requestId}
         </span>
       </p>
-      {phone && (
-        <p>
-          <FormattedMessage
-            id="desk.problem.call"
-            values={{ phone: <a href={`tel:${phone}`}>{formatPhone(intl, phone)}</a> }}
-          />
-        </p>
-      )}
+      {phone && <p>{t('desk.problem.call', { phone: <a href={`tel:${phone}`}>{formatPhone(intl, phone)}</a> })}</p>}
       <p>
-        <a href={deskPath('home', locale)}>
-          <FormattedMessage id="desk.problem.back" />
-        </a>
+        <a href={deskPath('home', locale)}>{t('desk.problem.back')}</a>
       </p>
     </>
   )

@@ -34,6 +34,7 @@ import {
 
 /** The lists with what is on them, and the search for one address. */
 export function Lists({ letter, isEverywhere, hasScope, returned }: ListViews['lists']) {
+  const { t } = useText()
   const pathTo = usePath()
   const { locale, house } = useFrame()
   const slug = { house: house?.slug ?? '' }
@@ -49,13 +50,7 @@ export function Lists({ letter, isEverywhere, hasScope, returned }: ListViews['l
           <li key={list}>
             <a href={deskPath(listRoutes[list], locale, slug) + query}>
               <Message as="strong" id={`desk.title.${listRoutes[list]}`} />
-              <span>
-                {list === 'letter' ? (
-                  <FormattedMessage id="desk.lists.letterCount" values={letter} />
-                ) : (
-                  <FormattedMessage id={`desk.lists.tile.${list}`} />
-                )}
-              </span>
+              <span>{list === 'letter' ? t('desk.lists.letterCount', letter) : t(`desk.lists.tile.${list}`)}</span>
             </a>
           </li>
         ))}
@@ -115,8 +110,7 @@ function Parts({ parts, path }: { parts: ListProps['parts']; path: string }) {
       <Switch
         links={of.map(({ value, query, isCurrent }) => ({
           href: query ? `${path}?${query}` : path,
-          label:
-            value === 'house' ? house?.name : <FormattedMessage id={`desk.lists.${group}.${value}` as MessageId} />,
+          label: value === 'house' ? house?.name : t(`desk.lists.${group}.${value}` as MessageId),
           isCurrent,
         }))}
       />
@@ -125,6 +119,7 @@ function Parts({ parts, path }: { parts: ListProps['parts']; path: string }) {
 }
 
 function Entries({ entries, hasReason }: { entries: readonly ListEntry[]; hasReason: boolean }) {
+  const { t } = useText()
   const headings = ['email', 'at', 'kind', 'where', hasReason ? 'why' : 'write'] as const
   return (
     <Table headings={headings.map((it) => `desk.lists.heading.${it}` as const)}>
@@ -134,16 +129,12 @@ function Entries({ entries, hasReason }: { entries: readonly ListEntry[]; hasRea
           <td>
             <Instant at={at} />
           </td>
-          <td>
-            <FormattedMessage id={`desk.lists.kind.${kind}` as MessageId} />
-          </td>
+          <td>{t(`desk.lists.kind.${kind}` as MessageId)}</td>
           <td>{[house, page].filter(Boolean).join(' · ')}</td>
           <td>
-            {hasReason ? (
-              reason && <FormattedMessage id={`desk.lists.reason.${reason}` as MessageId} />
-            ) : (
-              <FormattedMessage id={mayWrite ? 'desk.lists.mayWrite' : 'desk.lists.doNotWrite'} />
-            )}
+            {hasReason
+              ? reason && t(`desk.lists.reason.${reason}` as MessageId)
+              : t(mayWrite ? 'desk.lists.mayWrite' : 'desk.lists.doNotWrite')}
           </td>
         </tr>
       ))}
@@ -171,6 +162,7 @@ function Export({ names, returned }: ListProps) {
 
 /** One address: whether it may be written to, and the proof of each agreement. */
 export function ListLook({ email, mayWrite, letter, optins, until }: ListViews['listLook']) {
+  const { t } = useText()
   return (
     <>
       <section className="Card">
@@ -182,7 +174,7 @@ export function ListLook({ email, mayWrite, letter, optins, until }: ListViews['
         {letter && (
           <Details
             details={{
-              'desk.lists.part.letter': <FormattedMessage id={`desk.lists.kind.${letter.state}`} />,
+              'desk.lists.part.letter': t(`desk.lists.kind.${letter.state}`),
               'desk.lists.askedAt': <Instant at={letter.requestedAt} />,
               'desk.lists.confirmedAt': letter.confirmedAt && <Instant at={letter.confirmedAt} />,
               'desk.lists.unsubscribedAt': letter.unsubscribedAt && <Instant at={letter.unsubscribedAt} />,

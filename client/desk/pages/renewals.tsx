@@ -1,4 +1,3 @@
-import { FormattedMessage } from 'react-intl'
 import { useText } from '#client/app/useText.ts'
 import { type DeskRenewal, type RenewalRow, type RenewalViews, renewalReasons } from '#shared/desk/renewals.ts'
 import { type RenewalState, renewalStates } from '#shared/hotel/renewals.ts'
@@ -21,6 +20,7 @@ import {
 
 /** Card renewals by state, without names; opening one needs a reason. */
 export function Renewals(props: RenewalViews['renewals']) {
+  const { t } = useText()
   const { rows, page, pages, returned } = props
   const reason = returned?.values.reason ?? 'handle'
   return (
@@ -36,9 +36,7 @@ export function Renewals(props: RenewalViews['renewals']) {
           returned={{ values: { reason }, errors: returned?.errors ?? {} }}
           choices={choicesOf('desk.reason', renewalReasons)}
         />
-        <button type="submit">
-          <FormattedMessage id="desk.renewals.open" />
-        </button>
+        <button type="submit">{t('desk.renewals.open')}</button>
         {rows.length === 0 ? <Message className="lead" id="desk.renewals.empty" /> : <List rows={rows} />}
       </form>
       <Pager page={page} pages={pages} href={(it) => queryOf({ ...props, page: it })} isByTime={false} />
@@ -57,7 +55,7 @@ function Filters({ state, isHere, counts }: RenewalViews['renewals']) {
           href: path + queryOf({ state: it, isHere }),
           label: (
             <>
-              <FormattedMessage id={`desk.renewal.state.${it}`} />
+              {t(`desk.renewal.state.${it}`)}
               {it !== 'given' && ` (${counts[it]})`}
             </>
           ),
@@ -67,7 +65,7 @@ function Filters({ state, isHere, counts }: RenewalViews['renewals']) {
       <Switch
         links={[false, true].map((it) => ({
           href: path + queryOf({ state, isHere: it }),
-          label: it ? house?.name : <FormattedMessage id="desk.renewals.everywhere" />,
+          label: it ? house?.name : t('desk.renewals.everywhere'),
           isCurrent: it === isHere,
         }))}
       />
@@ -76,6 +74,7 @@ function Filters({ state, isHere, counts }: RenewalViews['renewals']) {
 }
 
 function List({ rows }: { rows: readonly RenewalRow[] }) {
+  const { t } = useText()
   return (
     <Table
       headings={(['card', 'since', 'handOver', 'open'] as const).map((it) => `desk.renewals.column.${it}` as const)}
@@ -89,14 +88,14 @@ function List({ rows }: { rows: readonly RenewalRow[] }) {
             <Instant at={since} />
             {since !== requestedAt && (
               <small>
-                <FormattedMessage id="desk.renewals.askedAt" /> <Instant at={requestedAt} />
+                {t('desk.renewals.askedAt')} <Instant at={requestedAt} />
               </small>
             )}
           </td>
           <td>{handOver && <HandOver handOver={handOver} />}</td>
           <td>
             <button type="submit" name="id" value={id} className="secondary">
-              <FormattedMessage id="desk.renewals.open" />
+              {t('desk.renewals.open')}
               <span className="visually-hidden"> {grouped(number)}</span>
             </button>
           </td>
@@ -131,6 +130,7 @@ export function Renewal({ renewal, returned }: RenewalViews['renewal']) {
 }
 
 function RenewalDetails({ renewal }: { renewal: DeskRenewal }) {
+  const { t } = useText()
   const { number, status, at, handOver, address, last } = renewal
   const card = (
     <>
@@ -151,23 +151,22 @@ function RenewalDetails({ renewal }: { renewal: DeskRenewal }) {
         ),
         'desk.renewal.handOver': handOver && <HandOver handOver={handOver} />,
         'desk.renewal.address':
-          address.length > 0 ? (
-            address.map((line) => <div key={line}>{line}</div>)
-          ) : (
-            <FormattedMessage id={at.given === undefined ? 'desk.renewal.noAddress' : 'desk.renewal.addressClosed'} />
-          ),
+          address.length > 0
+            ? address.map((line) => <div key={line}>{line}</div>)
+            : t(at.given === undefined ? 'desk.renewal.noAddress' : 'desk.renewal.addressClosed'),
       }}
     />
   )
 }
 
 function Step({ state, at, last }: { state: RenewalState; at: number; last: DeskRenewal['last'] }) {
+  const { t } = useText()
   return (
     <>
       <Instant at={at} />
       {last?.at === at && state !== 'asked' && (
         <>
-          {last.house && `, ${last.house}`}, {last.person ?? <FormattedMessage id="desk.acts.system" />}
+          {last.house && `, ${last.house}`}, {last.person ?? t('desk.acts.system')}
         </>
       )}
     </>
@@ -190,8 +189,9 @@ function HandOvers({ renewal: { handOvers }, returned }: Pick<RenewalViews['rene
 }
 
 function HandOver({ handOver }: { handOver: string }) {
-  if (handOver === 'post') return <FormattedMessage id="desk.renewal.byPost" />
-  return <FormattedMessage id="desk.renewal.atHouse" values={{ house: handOver }} />
+  const { t } = useText()
+  if (handOver === 'post') return t('desk.renewal.byPost')
+  return t('desk.renewal.atHouse', { house: handOver })
 }
 
 function queryOf({ state, isHere, page = 1 }: { state: RenewalState; isHere: boolean; page?: number }): string {

@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { refundReasons } from '#shared/desk/rights.ts'
 import type { DeskReward, DeskViews } from '#shared/desk/views.ts'
 import { CodeField, choicesOf, Detail, Details, Form, Instant, Message, ReasonForm, useFrame, Way } from '../parts.tsx'
@@ -14,6 +14,7 @@ export function Rewards({ returned }: DeskViews['rewards']) {
 
 /** A claim: what it is, for whom, and how it stands; then what may be done with it. */
 export function Reward({ reward, returned }: DeskViews['reward']) {
+  const { t } = useText()
   const { title, name, points, cardEnding, terms, place, claimedAt, may } = reward
   return (
     <>
@@ -26,31 +27,22 @@ export function Reward({ reward, returned }: DeskViews['reward']) {
         {reward.state === 'claimed' && <Warning reward={reward} />}
         <Details
           details={{
-            'desk.reward.where': terms?.casino ?? (
-              <FormattedMessage
-                id={
-                  terms
-                    ? terms.atHotels
-                      ? 'rewards.everywhereAndHotels'
-                      : 'rewards.everywhere'
-                    : 'desk.reward.noTerms'
-                }
-              />
-            ),
-            'desk.reward.until': <FormattedMessage id="desk.reward.noEnd" />,
+            'desk.reward.where':
+              terms?.casino ??
+              t(
+                terms ? (terms.atHotels ? 'rewards.everywhereAndHotels' : 'rewards.everywhere') : 'desk.reward.noTerms',
+              ),
+            'desk.reward.until': t('desk.reward.noEnd'),
             'desk.field.name': name,
-            'desk.reward.card': (
-              <FormattedMessage
-                id={cardEnding === null ? 'desk.reward.noCard' : 'desk.reward.cardEnding'}
-                values={{ ending: cardEnding }}
-              />
-            ),
-            'desk.field.points': <FormattedMessage id="desk.reward.points" values={{ points }} />,
+            'desk.reward.card': t(cardEnding === null ? 'desk.reward.noCard' : 'desk.reward.cardEnding', {
+              ending: cardEnding,
+            }),
+            'desk.field.points': t('desk.reward.points', { points }),
             'desk.reward.claimedAt': <Instant at={claimedAt} />,
           }}
         >
           {reward.settled && (
-            <Detail label={<FormattedMessage id="desk.reward.settledAt" values={{ state: reward.state }} />}>
+            <Detail label={t('desk.reward.settledAt', { state: reward.state })}>
               <Settled settled={reward.settled} />
             </Detail>
           )}
@@ -82,24 +74,24 @@ export function Reward({ reward, returned }: DeskViews['reward']) {
 
 /** A reward that another house hands over. */
 function Warning({ reward: { place, terms } }: Pick<DeskViews['reward'], 'reward'>) {
+  const { t } = useText()
   const { house } = useFrame()
   if (place === 'here') return null
   return (
     <p className="Notice Notice--refused" role="alert">
-      {place === 'never' ? (
-        <FormattedMessage id="desk.reward.notHere" />
-      ) : (
-        <FormattedMessage id="desk.reward.elsewhere" values={{ casino: terms?.casino, house: house?.name }} />
-      )}
+      {place === 'never'
+        ? t('desk.reward.notHere')
+        : t('desk.reward.elsewhere', { casino: terms?.casino, house: house?.name })}
     </p>
   )
 }
 
 function Settled({ settled: { at, house, person } }: { settled: NonNullable<DeskReward['settled']> }) {
+  const { t } = useText()
   return (
     <>
       <Instant at={at} />
-      {house && `, ${house}`}, {person ?? <FormattedMessage id="desk.acts.system" />}
+      {house && `, ${house}`}, {person ?? t('desk.acts.system')}
     </>
   )
 }

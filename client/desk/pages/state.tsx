@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react'
-import { FormattedMessage, FormattedNumber } from 'react-intl'
+import { FormattedNumber } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { FeedEntry, Health, StateProps } from '#shared/desk/state.ts'
 import { Detail, Details, Instant, Message, Press } from '../parts.tsx'
 
 /** How the site is: what needs somebody first, then each part. */
 export function State(state: StateProps) {
+  const { t } = useText()
   const { wrong, unknown, floor, booking, content, redis } = state
   return (
     <>
       <p className={`Notice ${wrong > 0 ? 'Notice--refused' : 'Notice--done'}`}>
-        {wrong === 0 && unknown > 0 ? (
-          <FormattedMessage id="desk.state.unknown" values={{ unknown }} />
-        ) : (
-          <FormattedMessage id="desk.state.wrong" values={{ wrong }} />
-        )}
+        {wrong === 0 && unknown > 0 ? t('desk.state.unknown', { unknown }) : t('desk.state.wrong', { wrong })}
       </p>
       <p className="note">
         <Instant at={state.at} />
@@ -38,14 +36,9 @@ export function State(state: StateProps) {
               'desk.state.booking': marked(booking.health, <Heard at={booking.heardAt} />),
               'desk.state.content': marked(
                 content.health,
-                content.publishedAt !== null && (
-                  <FormattedMessage id="desk.state.published" values={{ at: <Instant at={content.publishedAt} /> }} />
-                ),
+                content.publishedAt !== null && t('desk.state.published', { at: <Instant at={content.publishedAt} /> }),
               ),
-              'desk.state.redis': marked(
-                redis === 'down' ? 'wrong' : 'well',
-                <FormattedMessage id={`desk.state.redis.${redis}`} />,
-              ),
+              'desk.state.redis': marked(redis === 'down' ? 'wrong' : 'well', t(`desk.state.redis.${redis}`)),
             }}
           />
         </Part>
@@ -67,10 +60,11 @@ function healthOf(all: readonly { health: Health }[]): Health {
 }
 
 function Part({ titleId, health, children }: { titleId: MessageId; health: Health; children: ReactNode }) {
+  const { t } = useText()
   return (
     <section className={`Card Part--${health}`}>
       <h2>
-        <FormattedMessage id={titleId} /> <HealthMark health={health} />
+        {t(titleId)} <HealthMark health={health} />
       </h2>
       {children}
     </section>
@@ -90,7 +84,8 @@ function marked(health: Health, text: ReactNode) {
 }
 
 function Heard({ at }: { at: number | null }) {
-  return at === null ? <FormattedMessage id="desk.state.neverHeard" /> : <Instant at={at} />
+  const { t } = useText()
+  return at === null ? t('desk.state.neverHeard') : <Instant at={at} />
 }
 
 function Feeds({ feeds }: { feeds: readonly FeedEntry[] }) {
@@ -106,13 +101,14 @@ function Feeds({ feeds }: { feeds: readonly FeedEntry[] }) {
 }
 
 function Mails({ waiting, oldestAt, isConfigured, stuck, unreachable, entries }: StateProps['mails']) {
+  const { t } = useText()
   const canRetryAll = entries.filter(({ mayRetry }) => mayRetry).length > 1
   return (
     <>
       {!isConfigured && <Message id="desk.state.noMailServer" />}
       <p>
-        <FormattedMessage id="desk.state.waiting" values={{ waiting }} />{' '}
-        {oldestAt !== null && <FormattedMessage id="desk.state.oldest" values={{ at: <Instant at={oldestAt} /> }} />}
+        {t('desk.state.waiting', { waiting })}{' '}
+        {oldestAt !== null && t('desk.state.oldest', { at: <Instant at={oldestAt} /> })}
       </p>
       {stuck > 0 && <Message id="desk.state.stuck" values={{ stuck }} />}
       {unreachable > 0 && <Message id="desk.state.unreachable" values={{ unreachable }} />}
@@ -121,9 +117,9 @@ function Mails({ waiting, oldestAt, isConfigured, stuck, unreachable, entries }:
           {entries.map(({ id, kind, state, attempts, createdAt, reason, mayRetry }) => (
             <li key={id}>
               <span>
-                <strong translate="no">{kind}</strong> · <FormattedMessage id={`desk.state.mail.${state}`} />
+                <strong translate="no">{kind}</strong> · {t(`desk.state.mail.${state}`)}
                 <small>
-                  <Instant at={createdAt} /> · <FormattedMessage id="desk.state.attempts" values={{ attempts }} /> ·{' '}
+                  <Instant at={createdAt} /> · {t('desk.state.attempts', { attempts })} ·{' '}
                   <span translate="no">{reason}</span>
                 </small>
               </span>
@@ -138,6 +134,7 @@ function Mails({ waiting, oldestAt, isConfigured, stuck, unreachable, entries }:
 }
 
 function Payments({ entries }: StateProps['payments']) {
+  const { t } = useText()
   if (entries.length === 0) return <Message id="desk.state.noPayments" />
   return (
     <ul className="Rows">
@@ -153,7 +150,7 @@ function Payments({ entries }: StateProps['payments']) {
           </span>
           {href && (
             <a href={href} rel="noreferrer">
-              <FormattedMessage id="desk.state.answer" />
+              {t('desk.state.answer')}
             </a>
           )}
           {open === 'refundFailed' && (
@@ -166,22 +163,16 @@ function Payments({ entries }: StateProps['payments']) {
 }
 
 function Jobs({ jobs }: Pick<StateProps, 'jobs'>) {
+  const { t } = useText()
   return (
     <dl>
       {jobs.map(({ name, health, state, ranAt, tookMs, failedAt, dueAt }) => (
-        <Detail key={name} label={<FormattedMessage id={`desk.job.${name}`} />}>
-          {health !== 'well' && <HealthMark health={health} />} <FormattedMessage id={`desk.state.job.${state}`} />
+        <Detail key={name} label={t(`desk.job.${name}`)}>
+          {health !== 'well' && <HealthMark health={health} />} {t(`desk.state.job.${state}`)}
           <small>
-            {ranAt !== null && (
-              <FormattedMessage
-                id="desk.state.ran"
-                values={{ at: <Instant at={ranAt} />, seconds: (tookMs ?? 0) / 1000 }}
-              />
-            )}{' '}
-            {state === 'failed' && failedAt !== null && (
-              <FormattedMessage id="desk.state.failedAt" values={{ at: <Instant at={failedAt} /> }} />
-            )}{' '}
-            <FormattedMessage id="desk.state.due" values={{ at: <Instant at={dueAt} /> }} />
+            {ranAt !== null && t('desk.state.ran', { at: <Instant at={ranAt} />, seconds: (tookMs ?? 0) / 1000 })}{' '}
+            {state === 'failed' && failedAt !== null && t('desk.state.failedAt', { at: <Instant at={failedAt} /> })}{' '}
+            {t('desk.state.due', { at: <Instant at={dueAt} /> })}
           </small>
         </Detail>
       ))}

@@ -1,4 +1,3 @@
-import { FormattedMessage, useIntl } from 'react-intl'
 import { useText } from '#client/app/useText.ts'
 import { clockFace } from '#client/poker/clockMessages.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
@@ -13,7 +12,7 @@ import { EveningHead, hourWithSeconds } from './tournaments.tsx'
 
 /** The clock of the live page with its buttons; the page loads itself anew, since others may move it, too. */
 export function TournamentClock({ evening, at, clock }: DeskViews['tournamentClock']) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const pathTo = usePath()
   const own = pathTo('tournamentClock', { evening: evening.id })
   return (
@@ -26,14 +25,11 @@ export function TournamentClock({ evening, at, clock }: DeskViews['tournamentClo
           <p className="note">
             {clock.lastMove ? (
               <>
-                <FormattedMessage
-                  id={clock.lastMove.by === null ? 'desk.clock.byFloor' : 'desk.clock.byDesk'}
-                  values={{ by: clock.lastMove.by }}
-                />{' '}
+                {t(clock.lastMove.by === null ? 'desk.clock.byFloor' : 'desk.clock.byDesk', { by: clock.lastMove.by })}{' '}
                 <Instant at={clock.lastMove.at} />
               </>
             ) : (
-              <FormattedMessage id="desk.clock.byPlan" />
+              t('desk.clock.byPlan')
             )}
           </p>
         </>
@@ -41,9 +37,7 @@ export function TournamentClock({ evening, at, clock }: DeskViews['tournamentClo
         <Message id="desk.clock.none" />
       )}
       <p className="Switch">
-        <a href={own}>
-          <FormattedMessage id="desk.evening.refresh" values={{ time: hourWithSeconds(intl.locale, at) }} />
-        </a>
+        <a href={own}>{t('desk.evening.refresh', { time: hourWithSeconds(intl.locale, at) })}</a>
       </p>
     </>
   )
@@ -71,14 +65,12 @@ function Face({ clock, at }: { clock: EveningClock; at: number }) {
       )}
       <Details
         details={{
-          'desk.clock.blinds': level && <FormattedMessage id="desk.clock.blindsOf" values={{ ...level }} />,
+          'desk.clock.blinds': level && t('desk.clock.blindsOf', { ...level }),
           'desk.clock.next':
             next &&
-            (next.kind === 'level' ? (
-              <FormattedMessage id="desk.clock.nextLevel" values={{ ...next }} />
-            ) : (
-              <FormattedMessage id="desk.clock.nextPause" values={{ minutes: next.minutes }} />
-            )),
+            (next.kind === 'level'
+              ? t('desk.clock.nextLevel', { ...next })
+              : t('desk.clock.nextPause', { minutes: next.minutes })),
           'desk.clock.nextBreak': nextBreakAt !== null && formatHour(intl, hourInParis(nextBreakAt)),
           'desk.clock.players': playersLeft ?? '–',
         }}

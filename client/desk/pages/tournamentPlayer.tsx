@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { formatDay, formatEuros } from '#i18n/formats.ts'
 import { entryRefundReasons } from '#shared/desk/tournaments.ts'
 import type { DeskViews } from '#shared/desk/views.ts'
@@ -7,24 +7,24 @@ import { EveningHead } from './tournaments.tsx'
 
 /** One player: what an identity document is compared with, how the place stands, and what may be done. */
 export function TournamentPlayer({ evening, player, returned }: DeskViews['tournamentPlayer']) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const { name, code, state, money, amount, birthdate, card, checkedInAt, checkedInBy, may } = player
   return (
     <>
       <EveningHead evening={evening} hasWayBack />
       <section className="Card">
         <Message className={`State State--${state}`} id={`desk.player.state.${state}`} />
-        <h2>{name || <FormattedMessage id="desk.player.nameless" />}</h2>
+        <h2>{name || t('desk.player.nameless')}</h2>
         <Details
           details={{
             'desk.evening.ticket': code,
             'desk.field.birthdate': birthdate && formatDay(intl, birthdate),
             'desk.field.card': card,
             'desk.player.fee': amount && formatEuros(intl, amount.amount / 100),
-            'desk.player.moneyLabel': <FormattedMessage id={`desk.player.money.${money}`} />,
+            'desk.player.moneyLabel': t(`desk.player.money.${money}`),
             'desk.player.state.checkedIn': checkedInAt !== null && (
               <>
-                <Instant at={checkedInAt} />, {checkedInBy ?? <FormattedMessage id="desk.acts.system" />}
+                <Instant at={checkedInAt} />, {checkedInBy ?? t('desk.acts.system')}
               </>
             ),
           }}

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { useText } from '#client/app/useText.ts'
 import { formatEveningAt } from '#i18n/eventDates.ts'
 import { formatHour } from '#i18n/formats.ts'
@@ -33,7 +33,7 @@ export function Tournaments(groups: DeskViews['tournaments']) {
 }
 
 function EveningTile({ evening }: { evening: EveningEntry }) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const pathTo = usePath()
   const { id, title, startsAt, state, counts, places } = evening
   return (
@@ -42,11 +42,7 @@ function EveningTile({ evening }: { evening: EveningEntry }) {
         <strong>{title}</strong>
         <span>{formatEveningAt(intl, startsAt)}</span>
         <span>
-          {state === 'cancelled' ? (
-            <FormattedMessage id="desk.evening.cancelled" />
-          ) : (
-            <FormattedMessage id="desk.evenings.counts" values={{ ...counts, places }} />
-          )}
+          {state === 'cancelled' ? t('desk.evening.cancelled') : t('desk.evenings.counts', { ...counts, places })}
         </span>
       </a>
     </li>
@@ -79,7 +75,7 @@ export function Tournament(props: DeskViews['tournament']) {
   const { evening, players, waiting, may, returned, search } = props
   const { locale, house } = useFrame()
   const of = { house: house?.slug ?? '', evening: evening.id }
-  const intl = useIntl()
+  const { intl, t } = useText()
   const isWaiting = waiting.some(({ state }) => state === 'waiting')
   return (
     <>
@@ -91,28 +87,18 @@ export function Tournament(props: DeskViews['tournament']) {
       )}
       <Figures evening={evening} />
       <p className="Switch">
-        {may.walkIn && (
-          <a href={deskPath('tournamentWalkIn', locale, of)}>
-            <FormattedMessage id="desk.title.tournamentWalkIn" />
-          </a>
-        )}
-        {may.clock && (
-          <a href={deskPath('tournamentClock', locale, of)}>
-            <FormattedMessage id="desk.title.tournamentClock" />
-          </a>
-        )}
+        {may.walkIn && <a href={deskPath('tournamentWalkIn', locale, of)}>{t('desk.title.tournamentWalkIn')}</a>}
+        {may.clock && <a href={deskPath('tournamentClock', locale, of)}>{t('desk.title.tournamentClock')}</a>}
         <a href={deskPath('tournament', locale, of)}>
-          <FormattedMessage id="desk.evening.refresh" values={{ time: hourWithSeconds(intl.locale, props.at) }} />
+          {t('desk.evening.refresh', { time: hourWithSeconds(intl.locale, props.at) })}
         </a>
       </p>
       <search>
         <form className="Search" method="get">
-          <label htmlFor="q">
-            <FormattedMessage id="desk.evening.search" />
-          </label>
+          <label htmlFor="q">{t('desk.evening.search')}</label>
           <input id="q" name="q" defaultValue={search} maxLength={60} spellCheck={false} />
           <button type="submit" className="secondary">
-            <FormattedMessage id="desk.evening.searchSubmit" />
+            {t('desk.evening.searchSubmit')}
           </button>
         </form>
       </search>
@@ -198,7 +184,7 @@ function Player({ player, evening }: { player: PlayerEntry; evening: string }) {
       <span>
         <a href={path}>{name}</a>
         <small>
-          <span translate="no">{code}</span> · <FormattedMessage id={`desk.player.money.${money}`} />
+          <span translate="no">{code}</span> · {t(`desk.player.money.${money}`)}
           {checkedInAt !== null && ` · ${formatHour(intl, hourInParis(checkedInAt))}`}
         </small>
       </span>
@@ -209,20 +195,15 @@ function Player({ player, evening }: { player: PlayerEntry; evening: string }) {
 }
 
 function Waiting({ entry: { name, state, offeredUntil } }: { entry: WaitingEntry }) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   return (
     <li>
       <span>
         {name}
         <small>
-          {state === 'offered' && offeredUntil !== null ? (
-            <FormattedMessage
-              id="desk.evening.offered"
-              values={{ time: formatHour(intl, hourInParis(offeredUntil)) }}
-            />
-          ) : (
-            <FormattedMessage id="desk.evening.isWaiting" />
-          )}
+          {state === 'offered' && offeredUntil !== null
+            ? t('desk.evening.offered', { time: formatHour(intl, hourInParis(offeredUntil)) })
+            : t('desk.evening.isWaiting')}
         </small>
       </span>
     </li>

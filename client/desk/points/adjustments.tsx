@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import type { DeskAdjustment, PointsViews } from '#shared/desk/points.ts'
 import { Instant, Message, Press } from '../parts.tsx'
 import { PointsLinks, PointsScope, Signed } from './pointsParts.tsx'
@@ -20,6 +20,7 @@ export function Adjustments({ adjustments, numbers, isEverywhere }: PointsViews[
 
 /** An adjustment: what it does, who asked for it and why; in the list with its decision. */
 export function Adjustment({ adjustment, isListed }: { adjustment: DeskAdjustment; isListed: boolean }) {
+  const { t } = useText()
   const { id, name, points, label, reason, message, requestedBy, requestedAt, house, expiresAt } = adjustment
   const { state, decided, refusal, mayWithdraw } = adjustment
   return (
@@ -30,12 +31,12 @@ export function Adjustment({ adjustment, isListed }: { adjustment: DeskAdjustmen
       </h2>
       {message && <blockquote>{message}</blockquote>}
       <p>
-        <FormattedMessage id={`desk.adjust.${reason}`} />
+        {t(`desk.adjust.${reason}`)}
         {' · '}
         {label}
       </p>
       <p className="note">
-        {requestedBy ?? <FormattedMessage id="desk.acts.operator" />}
+        {requestedBy ?? t('desk.acts.operator')}
         {house && `, ${house}`}, <Instant at={requestedAt} />
         {decided && (
           <>
@@ -46,7 +47,7 @@ export function Adjustment({ adjustment, isListed }: { adjustment: DeskAdjustmen
         {state === 'waiting' && (
           <>
             {' · '}
-            <FormattedMessage id="desk.adjustments.until" /> <Instant at={expiresAt} />
+            {t('desk.adjustments.until')} <Instant at={expiresAt} />
           </>
         )}
       </p>

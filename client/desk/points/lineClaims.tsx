@@ -1,4 +1,5 @@
-import { FormattedMessage, FormattedNumber } from 'react-intl'
+import { FormattedNumber } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import type { PointsViews } from '#shared/desk/points.ts'
 import { printedCard } from '#shared/vip/cards.ts'
 import { Details, Form, Instant, Message, Press, useFrame, Way } from '../parts.tsx'
@@ -6,6 +7,7 @@ import { AnswerField, NotYours, PointsField, PointsLinks, PointsScope, Signed, S
 
 /** Open claims, the oldest first; each is opened by a form, since that is a look at its member. */
 export function LineClaims({ claims, numbers, isEverywhere }: PointsViews['lineClaims']) {
+  const { t } = useText()
   return (
     <>
       <PointsLinks numbers={numbers} />
@@ -18,7 +20,7 @@ export function LineClaims({ claims, numbers, isEverywhere }: PointsViews['lineC
               <strong>{claim.line.text}</strong> · <Signed points={claim.line.points} />
               {claim.line.house && ` · ${claim.line.house}`}
               <small>
-                {claim.firstname} · <FormattedMessage id="desk.claims.received" /> <Instant at={claim.at} />
+                {claim.firstname} · {t('desk.claims.received')} <Instant at={claim.at} />
               </small>
               {claim.isWaiting && <Message as="small" id="desk.claims.waits" />}
             </span>
@@ -32,6 +34,7 @@ export function LineClaims({ claims, numbers, isEverywhere }: PointsViews['lineC
 
 /** One claim: the line, the member's words, and the answer: points with words, or words alone. */
 export function LineClaim({ claim, mayAnswer, returned, isOwn, numbers }: PointsViews['lineClaim']) {
+  const { t } = useText()
   const { params } = useFrame()
   const { line } = claim
   const isRefusing = returned?.values.points === undefined && returned !== undefined
@@ -52,7 +55,7 @@ export function LineClaim({ claim, mayAnswer, returned, isOwn, numbers }: Points
           }}
         />
         <p className="note">
-          <FormattedMessage id="desk.claims.received" /> <Instant at={claim.at} />
+          {t('desk.claims.received')} <Instant at={claim.at} />
         </p>
         <blockquote>{claim.message}</blockquote>
         <Way to="ledger" params={{ id: params.id ?? '' }} labelId="desk.claims.ledger" />
@@ -78,6 +81,7 @@ export function LineClaim({ claim, mayAnswer, returned, isOwn, numbers }: Points
 }
 
 function Answered({ claim: { answered, isWaiting } }: Pick<PointsViews['lineClaim'], 'claim'>) {
+  const { t } = useText()
   if (isWaiting) return <Message className="State" id="desk.claims.waits" />
   if (!answered) return null
   const { at, by, house, outcome, text } = answered
@@ -90,7 +94,7 @@ function Answered({ claim: { answered, isWaiting } }: Pick<PointsViews['lineClai
       <blockquote>{text}</blockquote>
       <p className="note">
         <Instant at={at} />
-        {house && `, ${house}`}, {by ?? <FormattedMessage id="desk.acts.operator" />}
+        {house && `, ${house}`}, {by ?? t('desk.acts.operator')}
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
-import { FormattedMessage, FormattedNumber } from 'react-intl'
+import { FormattedNumber } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import type { ReturnedFields } from '#shared/desk/forms.ts'
 import type { PointsNumbers } from '#shared/desk/points.ts'
 import { deskLimits } from '#shared/limits.ts'
@@ -6,6 +7,7 @@ import { HouseSwitch, Message, Switch, TextArea, TextField, useFrame, usePath } 
 
 /** Ledger, claims, what waits: with their numbers. */
 export function PointsLinks({ numbers }: { numbers: PointsNumbers }) {
+  const { t } = useText()
   const { house, route } = useFrame()
   const pathTo = usePath()
   const links = [
@@ -19,7 +21,7 @@ export function PointsLinks({ numbers }: { numbers: PointsNumbers }) {
       of="page"
       links={open.map((it) => ({
         href: pathTo(it.route),
-        label: <FormattedMessage id={`desk.points.link.${it.route}`} values={{ count: it.count }} />,
+        label: t(`desk.points.link.${it.route}`, { count: it.count }),
         isCurrent: it.route === route,
       }))}
     />
@@ -39,7 +41,8 @@ export function Signed({ points }: { points: number }) {
 }
 
 export function SourceName({ source }: { source: string }) {
-  return <FormattedMessage id={`desk.source.${source as 'machines'}`} />
+  const { t } = useText()
+  return t(`desk.source.${source as 'machines'}`)
 }
 
 export function NotYours() {

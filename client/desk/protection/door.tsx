@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import type { ProtectionViews } from '#shared/desk/protection.ts'
 import { MemberFields } from '../pages/find.tsx'
 import { Born, Form, Instant, Message, usePath } from '../parts.tsx'
@@ -28,6 +28,7 @@ export function Visit({
   isAgain,
   mayUndo,
 }: ProtectionViews['visit']) {
+  const { t } = useText()
   const pathTo = usePath()
   const isOpen = answer === 'welcome' || answer === 'lastVisit'
   return (
@@ -43,7 +44,7 @@ export function Visit({
         {isOpen && isFavouriteDate && <Message id="desk.visit.favouriteDate" />}
         {countedAt !== undefined && (
           <p className="note">
-            <FormattedMessage id={isAgain ? 'desk.visit.again' : 'desk.visit.counted'} /> <Instant at={countedAt} />
+            {t(isAgain ? 'desk.visit.again' : 'desk.visit.counted')} <Instant at={countedAt} />
           </p>
         )}
         {!isOpen && <Message className="note" id="desk.visit.help" />}
@@ -51,7 +52,7 @@ export function Visit({
       </section>
       <p>
         <a className="Button secondary" href={pathTo('door')}>
-          <FormattedMessage id="desk.visit.next" />
+          {t('desk.visit.next')}
         </a>
       </p>
     </>

@@ -1,14 +1,15 @@
-import { FormattedMessage } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { Switch, useFrame, usePath } from '../parts.tsx'
 
 /** The door, and for who may read them the protections. */
 export function DoorLinks() {
+  const { t } = useText()
   const { house, route } = useFrame()
   const pathTo = usePath()
   if (!house?.acts.includes('readProtection')) return null
   const links = (['door', 'protection'] as const).map((it) => ({
     href: pathTo(it),
-    label: <FormattedMessage id={`desk.title.${it}`} />,
+    label: t(`desk.title.${it}`),
     isCurrent: it === route,
   }))
   return <Switch links={links} of="page" />

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { formatDay } from '#i18n/formats.ts'
 import type { ProtectedMember, ProtectionViews } from '#shared/desk/protection.ts'
 import { lookReasons } from '#shared/desk/rights.ts'
@@ -54,7 +54,7 @@ export function Protected({ members, list, hasMore, reason, until }: ProtectionV
 }
 
 function Measures({ member }: { member: ProtectedMember }) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const { firstname, lastname, birthdate, card, pauseUntil, visits, pendingFrom } = member
   const hasNone = !pauseUntil && !visits
   return (
@@ -70,7 +70,7 @@ function Measures({ member }: { member: ProtectedMember }) {
         {hasNone && <Message as="li" id="desk.protected.nothing" />}
         {pendingFrom !== undefined && (
           <li>
-            <FormattedMessage id="desk.protected.pending" /> <Instant at={pendingFrom} />
+            {t('desk.protected.pending')} <Instant at={pendingFrom} />
           </li>
         )}
       </ul>

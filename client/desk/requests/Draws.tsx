@@ -1,4 +1,5 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import { seedFormText } from '#client/forms/ContestDraw/seedFormText.ts'
 import { formatDay } from '#i18n/formats.ts'
 import type { DeskContest, DrawnEntry, RequestViews } from '#shared/desk/requests.ts'
@@ -9,6 +10,7 @@ import './requests.css'
 
 /** Contests with their entries, and where each draw stands. */
 export function Draws({ contests }: RequestViews['draws']) {
+  const { t } = useText()
   const pathTo = usePath()
   return (
     <>
@@ -20,8 +22,7 @@ export function Draws({ contests }: RequestViews['draws']) {
             <a href={pathTo('draw', { contest: key })}>
               <strong>{title}</strong>
               <span>
-                <FormattedMessage id={`desk.draw.state.${state}`} /> ·{' '}
-                <FormattedMessage id="desk.draws.entries" values={{ count: entries }} />
+                {t(`desk.draw.state.${state}`)} · {t('desk.draws.entries', { count: entries })}
               </span>
             </a>
           </li>
@@ -64,7 +65,7 @@ export function DrawPage({ contest, returned }: RequestViews['draw']) {
 type Announcement = NonNullable<DeskContest['draw']>
 
 function Announced({ draw }: { draw: Announcement }) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const asWritten = (text: string | null) => text && <span translate="no">{text}</span>
   return (
     <>
@@ -83,9 +84,7 @@ function Announced({ draw }: { draw: Announcement }) {
         }}
       />
       <p>
-        <a href={draw.published}>
-          <FormattedMessage id="desk.draw.published" />
-        </a>
+        <a href={draw.published}>{t('desk.draw.published')}</a>
       </p>
     </>
   )
@@ -135,14 +134,14 @@ function AnnounceForm({ returned }: Pick<RequestViews['draw'], 'returned'>) {
 }
 
 function SeedForm({ draw, returned }: { draw: Announcement } & Pick<RequestViews['draw'], 'returned'>) {
-  const intl = useIntl()
+  const { intl, t } = useText()
   const { source, seedForm } = draw
   return (
     <Form name="draw" returned={returned} submit="desk.draw.draw">
       <Message id="desk.draw.seedLead" values={{ source }} />
       {seedForm && (
         <p>
-          <FormattedMessage id="desk.draw.seedForm" />: {seedFormText(intl, seedForm)}
+          {t('desk.draw.seedForm')}: {seedFormText(intl, seedForm)}
         </p>
       )}
       <TextField
@@ -153,13 +152,14 @@ function SeedForm({ draw, returned }: { draw: Announcement } & Pick<RequestViews
         maxLength={deskLimits.seedLength}
       />
       <Sure name="sure" legend="desk.draw.sureLegend" returned={returned}>
-        <FormattedMessage id="desk.draw.sure" />
+        {t('desk.draw.sure')}
       </Sure>
     </Form>
   )
 }
 
 function Drawn({ entries }: { entries: readonly DrawnEntry[] }) {
+  const { t } = useText()
   const canReplace = entries.some((it) => it.state === 'substitute')
   return (
     <section>
@@ -169,10 +169,10 @@ function Drawn({ entries }: { entries: readonly DrawnEntry[] }) {
           <li key={id}>
             <span>
               <strong>
-                {rank}. {person?.name ?? <FormattedMessage id="desk.draw.erased" />}
+                {rank}. {person?.name ?? t('desk.draw.erased')}
               </strong>
               <small>
-                <FormattedMessage id={`desk.draw.entry.${state}`} /> · <span translate="no">{number}</span>
+                {t(`desk.draw.entry.${state}`)} · <span translate="no">{number}</span>
                 {person && ' · '}
                 {person && <span translate="no">{person.email}</span>}
               </small>

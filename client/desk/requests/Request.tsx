@@ -1,4 +1,4 @@
-import { FormattedMessage } from 'react-intl'
+import { useText } from '#client/app/useText.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { DeskRequest, RequestTextEntry, RequestViews } from '#shared/desk/requests.ts'
 import { deskLimits } from '#shared/limits.ts'
@@ -24,22 +24,23 @@ export function RequestPage(props: RequestViews['request']) {
 }
 
 function Question({ request }: { request: DeskRequest }) {
+  const { t } = useText()
   const { form, number, sender, email, fields, file, state, owner, isMine, house, at, until } = request
   const pathTo = usePath()
   return (
     <section className="Card">
       <p className={`State State--${state}`}>
-        <FormattedMessage id={`desk.request.state.${state}`} />
+        {t(`desk.request.state.${state}`)}
         {owner && ' · '}
-        {isMine ? <FormattedMessage id="desk.request.mine" /> : owner}
+        {isMine ? t('desk.request.mine') : owner}
       </p>
       {state === 'spam' && (
         <Message className="note" id={`desk.request.spamReason.${request.spamReason ?? 'unknown'}`} />
       )}
       <h2>{sender}</h2>
       <p className="note">
-        <FormattedMessage id={`desk.requests.form.${form}`} /> · <span translate="no">{number}</span> ·{' '}
-        <Instant at={at} /> · {house ?? <FormattedMessage id="desk.requests.group" />}
+        {t(`desk.requests.form.${form}`)} · <span translate="no">{number}</span> · <Instant at={at} /> ·{' '}
+        {house ?? t('desk.requests.group')}
       </p>
       <Details
         details={{
@@ -55,38 +56,37 @@ function Question({ request }: { request: DeskRequest }) {
           </Detail>
         ))}
         {file && (
-          <Detail label={<FormattedMessage id="forms.attachment" />}>
+          <Detail label={t('forms.attachment')}>
             <a href={pathTo('requestFile', { id: request.id })} translate="no">
               {file.name}
             </a>{' '}
-            <FormattedMessage id="desk.request.size" values={{ size: Math.ceil(file.size / 1024) }} />
+            {t('desk.request.size', { size: Math.ceil(file.size / 1024) })}
           </Detail>
         )}
       </Details>
       <p className="note">
-        <FormattedMessage id="desk.request.forgetAt" /> <Instant at={until} />
+        {t('desk.request.forgetAt')} <Instant at={until} />
       </p>
     </section>
   )
 }
 
 function Text({ text: { kind, person, text, at, mail } }: { text: RequestTextEntry }) {
+  const { t } = useText()
   return (
     <section className={`Card Text Text--${kind}`}>
       <Message as="h2" id={`desk.request.${kind}`} />
       <p className="note">
-        {person ?? <FormattedMessage id="desk.request.left" />} · <Instant at={at} />
+        {person ?? t('desk.request.left')} · <Instant at={at} />
       </p>
       <p className="Lines">{text}</p>
       {mail && (
         <p className={`Text-mail Text-mail--${mail.state}`}>
-          <FormattedMessage
-            id={
-              mail.state === 'waiting' && mail.attempts > 1
-                ? 'desk.request.mail.again'
-                : `desk.request.mail.${mail.state}`
-            }
-          />
+          {t(
+            mail.state === 'waiting' && mail.attempts > 1
+              ? 'desk.request.mail.again'
+              : `desk.request.mail.${mail.state}`,
+          )}
           {mail.at !== null && ' '}
           {mail.at !== null && <Instant at={mail.at} />}
         </p>
@@ -96,6 +96,7 @@ function Text({ text: { kind, person, text, at, mail } }: { text: RequestTextEnt
 }
 
 function AnswerForm({ request, draft, returned }: RequestViews['request']) {
+  const { t } = useText()
   const undelivered = request.texts.findLast((it) => it.kind === 'answer')
   const again = undelivered?.mail?.state === 'failed' ? undelivered.text : undefined
   return (
@@ -123,15 +124,13 @@ function AnswerForm({ request, draft, returned }: RequestViews['request']) {
       />
       {draft && (
         <p className="note">
-          <FormattedMessage id="desk.request.draftOf" /> <Instant at={draft.savedAt} />
+          {t('desk.request.draftOf')} <Instant at={draft.savedAt} />
         </p>
       )}
       <p className="Buttons">
-        <button type="submit">
-          <FormattedMessage id="desk.request.answerSubmit" />
-        </button>
+        <button type="submit">{t('desk.request.answerSubmit')}</button>
         <button type="submit" name="form" value="draft" className="secondary">
-          <FormattedMessage id="desk.request.draftSubmit" />
+          {t('desk.request.draftSubmit')}
         </button>
       </p>
     </form>
@@ -168,6 +167,7 @@ function Acts({ request, houses, returned }: RequestViews['request']) {
 }
 
 function NoteForm({ returned }: Pick<RequestViews['request'], 'returned'>) {
+  const { t } = useText()
   return (
     <form method="post" className="Form" noValidate>
       <FormMarks name="note" />
@@ -180,21 +180,20 @@ function NoteForm({ returned }: Pick<RequestViews['request'], 'returned'>) {
         maxLength={deskLimits.noteLength}
       />
       <button type="submit" className="secondary">
-        <FormattedMessage id="desk.request.noteSubmit" />
+        {t('desk.request.noteSubmit')}
       </button>
     </form>
   )
 }
 
 function PassForm({ request, houses }: Pick<RequestViews['request'], 'request' | 'houses'>) {
+  const { t } = useText()
   return (
     <form method="post" className="Form">
       <FormMarks name="pass" />
       <input type="hidden" name="version" value={request.version} />
       <Select name="house" labelId="desk.request.passLabel">
-        {request.house !== null && (
-          <FormattedMessage id="desk.requests.group">{(text) => <option value="">{text}</option>}</FormattedMessage>
-        )}
+        {request.house !== null && <option value="">{t('desk.requests.group')}</option>}
         {houses.map(({ slug, name }) => (
           <option key={slug} value={slug}>
             {name}
@@ -202,13 +201,14 @@ function PassForm({ request, houses }: Pick<RequestViews['request'], 'request' |
         ))}
       </Select>
       <button type="submit" className="secondary">
-        <FormattedMessage id="desk.request.pass" />
+        {t('desk.request.pass')}
       </button>
     </form>
   )
 }
 
 function History({ request: { history } }: { request: DeskRequest }) {
+  const { t } = useText()
   if (history.length === 0) return null
   return (
     <details>
@@ -216,7 +216,7 @@ function History({ request: { history } }: { request: DeskRequest }) {
       <ul className="History">
         {history.map(({ id, at, step, person }) => (
           <li key={id}>
-            <Instant at={at} /> · <FormattedMessage id={`desk.step.${step}` as MessageId} />
+            <Instant at={at} /> · {t(`desk.step.${step}` as MessageId)}
             {person && ` · ${person}`}
           </li>
         ))}

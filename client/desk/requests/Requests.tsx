@@ -1,4 +1,3 @@
-import { FormattedMessage } from 'react-intl'
 import { useText } from '#client/app/useText.ts'
 import type { InboxQuery, RequestEntry, RequestViews } from '#shared/desk/requests.ts'
 import { requestFilters } from '#shared/forms/requests.ts'
@@ -26,7 +25,7 @@ export function Requests(props: RequestViews['requests']) {
           <Switch
             links={requestFilters.map((filter) => ({
               href: href({ ...query, filter }),
-              label: <FormattedMessage id={`desk.requests.list.${filter}`} />,
+              label: t(`desk.requests.list.${filter}`),
               isCurrent: filter === query.filter,
             }))}
           />
@@ -34,7 +33,7 @@ export function Requests(props: RequestViews['requests']) {
             <Switch
               links={[null, ...forms].map((form) => ({
                 href: href({ ...query, form }),
-                label: <FormattedMessage id={form ? `desk.requests.form.${form}` : allId} />,
+                label: t(form ? `desk.requests.form.${form}` : allId),
                 isCurrent: form === query.form,
               }))}
             />
@@ -68,26 +67,23 @@ function useHref() {
 }
 
 function Search({ query: { filter, form, text, isEverywhere } }: { query: InboxQuery }) {
+  const { t } = useText()
   const href = useHref()
   return (
     <search>
       <form method="get" className="Inbox-search">
         {isEverywhere && <input type="hidden" name="all" value="1" />}
         <p className="Field">
-          <label htmlFor="q">
-            <FormattedMessage id="desk.requests.search" />
-          </label>
+          <label htmlFor="q">{t('desk.requests.search')}</label>
           <input id="q" name="q" defaultValue={text} maxLength={254} autoCapitalize="off" spellCheck={false} />
         </p>
         <button type="submit" className="secondary">
-          <FormattedMessage id="desk.requests.searchSubmit" />
+          {t('desk.requests.searchSubmit')}
         </button>
       </form>
       {text !== '' && (
         <p className="Switch">
-          <a href={href({ filter, form, text: '', isEverywhere })}>
-            <FormattedMessage id="desk.requests.searchEnd" />
-          </a>
+          <a href={href({ filter, form, text: '', isEverywhere })}>{t('desk.requests.searchEnd')}</a>
         </p>
       )}
     </search>
@@ -95,6 +91,7 @@ function Search({ query: { filter, form, text, isEverywhere } }: { query: InboxQ
 }
 
 function Entry({ entry, hasHouse }: { entry: RequestEntry; hasHouse: boolean }) {
+  const { t } = useText()
   const pathTo = usePath()
   const { id, number, form, about, sender, at, state, owner } = entry
   return (
@@ -106,11 +103,10 @@ function Entry({ entry, hasHouse }: { entry: RequestEntry; hasHouse: boolean }) 
         </span>
         <span className="Inbox-about">{about}</span>
         <small>
-          <FormattedMessage id={`desk.requests.form.${form}`} /> · <span translate="no">{number}</span> ·{' '}
-          <Instant at={at} />
+          {t(`desk.requests.form.${form}`)} · <span translate="no">{number}</span> · <Instant at={at} />
           {owner && ` · ${owner}`}
           {hasHouse && ' · '}
-          {hasHouse && (entry.house ?? <FormattedMessage id="desk.requests.group" />)}
+          {hasHouse && (entry.house ?? t('desk.requests.group'))}
         </small>
       </a>
     </li>

@@ -1,23 +1,34 @@
 import type { SettingsContent } from '#client/layout/Settings/schema.ts'
-import { type CheckedStory, frameSlug } from '#server/content/index.ts'
+import { frameSlug } from '#server/content/index.ts'
 import { type RouteRules, tidyPath } from '#server/http/navigationRules.ts'
 import type { PlanServices } from './services.ts'
 
-/** Redirects of the settings story, from memory; while it is missing, the last known ones stay and it is fetched. */
-export function routeRulesOf({ content, env, log }: PlanServices): () => RouteRules {
-  let from: CheckedStory | undefined
+/**
+ * Redirects of the settings story, from memory: read again after a change of content, since every page from memory asks for
+ * them. While the story is missing, the last known ones stay.
+ */
+export function routeRulesOf(services: PlanServices): () => RouteRules {
   let rules: RouteRules = {}
+  let isCurrent = false
+  services.content.onChange(() => {
+    isCurrent = false
+  })
   return () => {
-    const storySlug = frameSlug(content, env.storyblok.rootFolder, 'settings')
-    const settings = content.peek('fr', storySlug)
-    if (!settings)
-      content.story('fr', storySlug).catch((error) => log.warn({ err: error }, 'the settings story could not be read'))
-    if (settings && settings !== from) {
-      from = settings
-      rules = rulesOf(settings.content as SettingsContent, env.storyblok.rootFolder)
-    }
+    if (isCurrent) return rules
+    const read = readRouteRules(services)
+    isCurrent = read !== undefined
+    rules = read ?? rules
     return rules
   }
+}
+
+/** @returns undefined while the settings story is missing, which is fetched then */
+export function readRouteRules({ content, env, log }: PlanServices): RouteRules | undefined {
+  const storySlug = frameSlug(content, env.storyblok.rootFolder, 'settings')
+  const settings = content.peek('fr', storySlug)
+  if (settings) return rulesOf(settings.content as SettingsContent, env.storyblok.rootFolder)
+  content.story('fr', storySlug).catch((error) => log.warn({ err: error }, 'the settings story could not be read'))
+  return undefined
 }
 
 /** By the path as navigation sees it, in whatever form the editor wrote it: `/x/` is `/x`. */

@@ -5,12 +5,12 @@ import type { Hint } from '#shared/content/previewApi.ts'
 import { inRoot } from '../plan/chrome.ts'
 import { type PlannedSlot, viewSlot } from '../plan/plan.ts'
 import { resolve } from '../plan/resolve.ts'
-import { routeRulesOf } from '../plan/routeRules.ts'
+import { readRouteRules } from '../plan/routeRules.ts'
 import type { PlanServices } from '../plan/services.ts'
 
 /** The hints to a draft; the site's own addresses show which of its links are broken. */
 export function previewHints(services: PlanServices, story: CheckedStory): Hint[] {
-  const rules = routeRulesOf(services)()
+  const rules = readRouteRules(services) ?? {}
   const { links } = services.content
   const missing = missingSlugs(
     links

@@ -7,6 +7,7 @@ import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { untilWarm } from '#test/blocks/siteWith.ts'
 import { blockOn, bodyOf, dayFrom, newSender, openFormsSite } from '#test/forms/formsSite.ts'
+import { itInWays } from '#test/runner/wide.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { must } from '#test/support/hotelSite.ts'
 import { opened } from '#test/support/opened.ts'
@@ -50,11 +51,15 @@ describe('requests and draws in browsers side by side (B23)', function () {
     for (const page of pages.splice(0)) await closePage(page)
   })
 
-  for (const [width, locale] of [
-    [390, 'fr'],
-    [820, 'en'],
-  ] as const) {
-    it(`a visitor asks, one of two desks answers at ${width} pixels, and the visitor reads it, in ${locale}`, async () => {
+  itInWays(
+    [
+      [390, 'fr'],
+      [820, 'en'],
+    ] as const,
+    ([, locale]) => locale === 'fr',
+    ([width, locale]) =>
+      `a visitor asks, one of two desks answers at ${width} pixels, and the visitor reads it, in ${locale}`,
+    async ([width, locale]) => {
       const text = texts[locale]
       const visitor = await open(390, locale, true)
       const email = newSender()
@@ -101,8 +106,8 @@ describe('requests and draws in browsers side by side (B23)', function () {
       const mail = await visitor.$eval('body', (it) => it.textContent ?? '')
       expect(mail).to.include('Bonjour, Léa Martin vous répond.').and.include('Une chambre au calme')
       expect(mail).to.include('Villa Ondine bonjour@hautemer.test').and.not.include('Max Roy')
-    })
-  }
+    },
+  )
 
   it('a contest is announced and drawn, and somebody outside draws the same winners from what the winner’s mail leads to', async () => {
     const contest = 'heure-de-la-maree'

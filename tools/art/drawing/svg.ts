@@ -30,6 +30,38 @@ export function d(strings: TemplateStringsArray, ...values: (number | string)[])
   return String.raw({ raw: strings }, ...values.map((value) => (typeof value === 'number' ? rounded(value) : value)))
 }
 
+/** Axes of the numbers of a path's commands: `r` radii, `-` the angle and the flags of an arc. */
+const axes: Readonly<Record<string, string>> = {
+  m: 'xy',
+  l: 'xy',
+  t: 'xy',
+  h: 'x',
+  v: 'y',
+  c: 'xy',
+  s: 'xy',
+  q: 'xy',
+  a: 'rr---xy',
+}
+
+/**
+ * Path data about a point, in lengths of `q`: `at('M-.5 0h1')` is a line of the length `q` with x, y in its middle.
+ * @param r the length of a unit upwards and down, where it is another
+ */
+export function placed(x: number, y: number, q: number, r = q): (path: string) => string {
+  const origins: Readonly<Record<string, number>> = { x, y }
+  return (path) =>
+    path.replaceAll(/([a-z])([^a-z]*)/gi, (_, command: string, numbers: string) => {
+      const kinds = axes[command.toLowerCase()] ?? ''
+      const isAbsolute = command !== command.toLowerCase()
+      const values = [...numbers.matchAll(/-?[\d.]+/g)].map(([number], index) => {
+        const kind = kinds[index % kinds.length] ?? ''
+        if (kind === '-') return number
+        return rounded(((isAbsolute && origins[kind]) || 0) + (kind === 'y' ? r : q) * Number(number))
+      })
+      return command + values.join(' ')
+    })
+}
+
 export function fillPath(path: string, fill: string, more?: Optional<Attributes>): string {
   return `<path d="${path}" fill="${fill}"${attributes(more)}/>`
 }

@@ -1,6 +1,6 @@
 import type { Canvas } from '../drawing/canvas.ts'
 import type { Palette } from '../drawing/palettes.ts'
-import { type Box, circle, d, ellipse, fillPath, rect, rects, strokePath } from '../drawing/svg.ts'
+import { type Box, circle, d, ellipse, fillPath, placed, rect, rects, strokePath } from '../drawing/svg.ts'
 
 // Drawn once at the origin with the shadow falling to the right, at a size of 100, then scaled and mirrored.
 const SIZE = 100
@@ -72,10 +72,10 @@ export function deckchair(canvas: Canvas, x: number, y: number, size: number, cl
 
 function drawDeckchair(palette: Palette, cloth: string): string {
   const q = SIZE
-  const shadow = d`M0 0L${q * 1.5} ${q * 0.05}L${q * 1.7} ${q * 0.2}L${q * 0.2} ${q * 0.18}Z`
-  const frame = d`M0 0L${q * 0.9} ${-q * 0.82}M${q * 0.95} 0L${q * 0.12} ${-q * 0.42}`
-  const seat = d`M${q * 0.1} ${-q * 0.4}Q${q * 0.5} ${-q * 0.1} ${q * 0.95} ${-q * 0.84}l${q * 0.1} ${q * 0.05}
-    Q${q * 0.62} ${q * 0.06} ${q * 0.06} ${-q * 0.3}Z`
+  const at = placed(0, 0, q)
+  const shadow = at('M0 0L1.5 .05L1.7 .2L.2 .18Z')
+  const frame = at('M0 0L.9 -.82M.95 0L.12 -.42')
+  const seat = at('M.1 -.4Q.5 -.1 .95 -.84l.1 .05Q.62 .06 .06 -.3Z')
   const chair = strokePath(frame, palette.ink, q * 0.06) + fillPath(seat, cloth)
   return fillPath(shadow, palette.ink, { opacity: 0.2 }) + chair
 }

@@ -1,6 +1,6 @@
 import type { Canvas } from '../drawing/canvas.ts'
 import type { Palette } from '../drawing/palettes.ts'
-import { circle, d, fillPath, group, strokePath } from '../drawing/svg.ts'
+import { circle, d, fillPath, group, placed, strokePath } from '../drawing/svg.ts'
 
 export type Suit = 'heart' | 'diamond' | 'spade' | 'club'
 export type Face = 'pip' | 'king' | 'back'
@@ -31,12 +31,12 @@ function backOf(palette: Palette, w: number, h: number): string {
 }
 
 function kingOf(palette: Palette, w: number, h: number, color: string): string {
-  const crown = d`M${-w * 0.2} ${-h * 0.12}L${-w * 0.24} ${-h * 0.26}L${-w * 0.09} ${-h * 0.18}L0 ${-h * 0.3}
-    L${w * 0.09} ${-h * 0.18}L${w * 0.24} ${-h * 0.26}L${w * 0.2} ${-h * 0.12}Z`
-  const face = d`M${-w * 0.17} ${-h * 0.1}h${w * 0.34}v${h * 0.12}q${-w * 0.17} ${h * 0.12} ${-w * 0.34} 0z`
-  const coat = d`M${-w * 0.28} ${h * 0.3}q0 ${-h * 0.2} ${w * 0.28} ${-h * 0.2}t${w * 0.28} ${h * 0.2}z`
+  const at = placed(0, 0, w, h)
+  const crown = at('M-.2 -.12L-.24 -.26L-.09 -.18L0 -.3L.09 -.18L.24 -.26L.2 -.12Z')
+  const face = at('M-.17 -.1h.34v.12q-.17 .12 -.34 0z')
+  const coat = at('M-.28 .3q0 -.2 .28 -.2t.28 .2z')
   return (
-    strokePath(d`M${-w * 0.3} ${-h * 0.34}h${w * 0.6}v${h * 0.68}h${-w * 0.6}z`, palette.accent2, w * 0.025) +
+    strokePath(at('M-.3 -.34h.6v.68h-.6z'), palette.accent2, w * 0.025) +
     fillPath(crown, palette.accent2) +
     fillPath(face, '#E9B48A') +
     fillPath(coat, color)
@@ -54,11 +54,10 @@ export function card(
   face: Face = 'pip',
 ): string {
   const h = w * 1.42
+  const at = placed(0, 0, w, h)
   const color = suit === 'heart' || suit === 'diamond' ? palette.accent : palette.ink
   const draw = SUITS[suit]
-  const outline = d`M${-w * 0.5} ${-h * 0.46}q0 ${-h * 0.04} ${w * 0.06} ${-h * 0.04}h${w * 0.88}
-    q${w * 0.06} 0 ${w * 0.06} ${h * 0.04}v${h * 0.92}q0 ${h * 0.04} ${-w * 0.06} ${h * 0.04}h${-w * 0.88}
-    q${-w * 0.06} 0 ${-w * 0.06} ${-h * 0.04}z`
+  const outline = at('M-.5 -.46q0 -.04 .06 -.04h.88q.06 0 .06 .04v.92q0 .04 -.06 .04h-.88q-.06 0 -.06 -.04z')
   const shadow = d`M${-w / 2 + w * 0.05} ${-h / 2 + w * 0.07}h${w}v${h}h${-w}z`
   let svg = fillPath(shadow, palette.ink, { opacity: 0.28 }) + fillPath(outline, PAPER)
   if (face === 'back') svg += backOf(palette, w, h)

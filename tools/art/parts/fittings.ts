@@ -1,6 +1,6 @@
 import type { Canvas } from '../drawing/canvas.ts'
 import type { Palette } from '../drawing/palettes.ts'
-import { type Disc, d, discs, fillPath, rect, rounded, strokePath } from '../drawing/svg.ts'
+import { type Disc, d, discs, fillPath, placed, rect, rounded, strokePath } from '../drawing/svg.ts'
 
 const LAMP = 400
 
@@ -26,9 +26,9 @@ function drawLamp(palette: Palette): string {
 
 /** A flag on a pole of height h. */
 export function flag(palette: Palette, x: number, y: number, h: number, color: string): string {
-  const cloth = d`M${x} ${y - h}q${h * 0.3} ${-h * 0.12} ${h * 0.5} 0t${h * 0.42} ${-h * 0.02}v${h * 0.34}
-    q${-h * 0.2} ${h * 0.12} ${-h * 0.44} ${h * 0.02}t${-h * 0.48} 0z`
-  return strokePath(d`M${x} ${y}v${-h}`, palette.ink, Math.max(1.2, h * 0.03)) + fillPath(cloth, color)
+  const at = placed(x, y, h)
+  const cloth = at('M0 -1q.3 -.12 .5 0t.42 -.02v.34q-.2 .12 -.44 .02t-.48 0z')
+  return strokePath(at('M0 0v-1'), palette.ink, Math.max(1.2, h * 0.03)) + fillPath(cloth, color)
 }
 
 /** A balustrade standing on y, one baluster every step units. */
@@ -36,8 +36,8 @@ export function balustrade(palette: Palette, x: number, y: number, w: number, h:
   let balusters = ''
   for (let i = 0; i * step < w; i++) {
     const cx = x + (i + 0.5) * step
-    balusters += d`M${cx - step * 0.1} ${y - h * 0.82}h${step * 0.2}q${step * 0.26} ${h * 0.34} 0 ${h * 0.66}
-      h${-step * 0.2}q${-step * 0.26} ${-h * 0.32} 0 ${-h * 0.66}z`
+    const at = placed(cx, y, step, h)
+    balusters += at('M-.1 -.82h.2q.26 .34 0 .66h-.2q-.26 -.32 0 -.66z')
   }
   return (
     fillPath(balusters, palette.trim) +

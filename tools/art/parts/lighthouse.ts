@@ -1,5 +1,5 @@
 import type { Canvas } from '../drawing/canvas.ts'
-import { type Attributes, arches, d, fillPath, rect, rects, strokePath } from '../drawing/svg.ts'
+import { type Attributes, arches, d, fillPath, placed, rect, rects, strokePath } from '../drawing/svg.ts'
 
 type Sides = readonly [left: number, right: number]
 
@@ -7,6 +7,7 @@ type Sides = readonly [left: number, right: number]
 export function lighthouse(canvas: Canvas, x: number, y: number, h: number, stripe: string): string {
   const { palette } = canvas
   const w = h * 0.085
+  const path = placed(x, y, w, h)
   // The shaft tapers: a band of it between two shares of the height, from one share of its width to another.
   const band = (from: number, to: number, fill: string, more?: Attributes, [left, right]: Sides = [-1, 1]) => {
     const lower = w * (1 - 0.38 * from)
@@ -19,16 +20,15 @@ export function lighthouse(canvas: Canvas, x: number, y: number, h: number, stri
     )
   }
   const shaded: Sides = canvas.sunX > x ? [-1, -0.15] : [0.15, 1]
-  const railing = d`M${x - w * 0.9} ${y - h * 0.82}v${-h * 0.05}h${w * 1.8}v${h * 0.05}
-    M${x - w * 0.45} ${y - h * 0.87}v${h * 0.05}M${x + w * 0.45} ${y - h * 0.87}v${h * 0.05}`
+  const railing = path('M-.9 -.82v-.05h1.8v.05M-.45 -.87v.05M.45 -.87v.05')
   let svg = band(0, 0.8, palette.trim) + band(0.16, 0.32, stripe) + band(0.48, 0.64, stripe)
   svg += band(0, 0.8, palette.ink, { opacity: 0.22 }, shaded)
   svg += rect(x - w * 0.95, y - h * 0.82, w * 1.9, h * 0.025, palette.ink)
   svg += strokePath(railing, palette.ink, h * 0.006)
   // Lantern
   svg += rect(x - w * 0.42, y - h * 0.93, w * 0.84, h * 0.11, palette.glow)
-  svg += strokePath(d`M${x} ${y - h * 0.93}v${h * 0.11}`, palette.ink, h * 0.006)
-  svg += fillPath(d`M${x - w * 0.6} ${y - h * 0.93}q${w * 0.6} ${-h * 0.1} ${w * 1.2} 0z`, stripe)
+  svg += strokePath(path('M0 -.93v.11'), palette.ink, h * 0.006)
+  svg += fillPath(path('M-.6 -.93q.6 -.1 1.2 0z'), stripe)
   svg += rect(x - h * 0.004, y - h * 1.03, h * 0.008, h * 0.06, palette.ink)
   // Door and windows
   svg += arches([[x - w * 0.18, y - h * 0.1, w * 0.36, h * 0.1]], palette.ink)

@@ -1,5 +1,5 @@
 import type { Canvas } from '../drawing/canvas.ts'
-import { circle, d, fillPath, lens, strokePath } from '../drawing/svg.ts'
+import { circle, d, fillPath, lens, placed, strokePath } from '../drawing/svg.ts'
 
 const SKIN = '#E2A878'
 
@@ -19,11 +19,10 @@ export function walker(canvas: Canvas, x: number, y: number, h: number, coat: st
 }
 
 function gentleman({ palette }: Canvas, x: number, y: number, h: number, coat: string): string {
-  const jacket = d`M${x - h * 0.1} ${y - h * 0.82}h${h * 0.2}l${h * 0.02} ${h * 0.38}h${-h * 0.24}z`
-  const trousers = d`M${x - h * 0.1} ${y - h * 0.46}h${h * 0.2}l${-h * 0.01} ${h * 0.46}h${-h * 0.07}
-    l${-h * 0.02} ${-h * 0.36}l${-h * 0.03} ${h * 0.36}h${-h * 0.07}z`
-  const boater = d`M${x - h * 0.12} ${y - h * 0.915}h${h * 0.24}v${-h * 0.02}h${-h * 0.05}v${-h * 0.07}
-    h${-h * 0.14}v${h * 0.07}h${-h * 0.05}z`
+  const at = placed(x, y, h)
+  const jacket = at('M-.1 -.82h.2l.02 .38h-.24z')
+  const trousers = at('M-.1 -.46h.2l-.01 .46h-.07l-.02 -.36l-.03 .36h-.07z')
+  const boater = at('M-.12 -.915h.24v-.02h-.05v-.07h-.14v.07h-.05z')
   return (
     fillPath(jacket, coat) +
     fillPath(trousers, palette.trim) +
@@ -33,12 +32,11 @@ function gentleman({ palette }: Canvas, x: number, y: number, h: number, coat: s
 }
 
 function lady({ palette }: Canvas, x: number, y: number, h: number, dress: string): string {
-  const legs = d`M${x - h * 0.04} ${y}v${-h * 0.2}M${x + h * 0.05} ${y}v${-h * 0.2}`
-  const body = d`M${x - h * 0.07} ${y - h * 0.8}h${h * 0.14}l${-h * 0.01} ${h * 0.24}
-    q${h * 0.09} ${h * 0.2} ${h * 0.12} ${h * 0.4}q${-h * 0.18} ${h * 0.06} ${-h * 0.36} 0
-    q${h * 0.05} ${-h * 0.2} ${h * 0.13} ${-h * 0.4}z`
-  const crown = d`M${x - h * 0.08} ${y - h * 0.91}a${h * 0.08} ${h * 0.08} 0 0 1 ${h * 0.16} 0z`
-  const ribbon = d`M${x - h * 0.08} ${y - h * 0.925}h${h * 0.16}v${h * 0.025}h${-h * 0.16}z`
+  const at = placed(x, y, h)
+  const legs = at('M-.04 0v-.2M.05 0v-.2')
+  const body = at('M-.07 -.8h.14l-.01 .24q.09 .2 .12 .4q-.18 .06 -.36 0q.05 -.2 .13 -.4z')
+  const crown = at('M-.08 -.91a.08 .08 0 0 1 .16 0z')
+  const ribbon = at('M-.08 -.925h.16v.025h-.16z')
   return (
     strokePath(legs, SKIN, h * 0.035) +
     fillPath(body, dress) +

@@ -1,7 +1,7 @@
 import type { Canvas } from '../drawing/canvas.ts'
 import type { Palette } from '../drawing/palettes.ts'
 import { nth, randomFrom } from '../drawing/random.ts'
-import { type Disc, d, discs, fillPath, strokePath } from '../drawing/svg.ts'
+import { type Disc, d, discs, fillPath, placed, strokePath } from '../drawing/svg.ts'
 
 // Plants are symbols: drawn once with their foot at the origin, at the size given here, then scaled.
 const PINE = 600
@@ -80,10 +80,9 @@ export function cypress(canvas: Canvas, x: number, y: number, h: number): string
 
 function drawCypress(palette: Palette): string {
   const h = CYPRESS
-  const whole = d`M0 ${-h}C${h * 0.16} ${-h * 0.5} ${h * 0.14} ${-h * 0.1} 0 0
-    C${-h * 0.14} ${-h * 0.1} ${-h * 0.16} ${-h * 0.5} 0 ${-h}Z`
-  const lightHalf = d`M0 ${-h}C${-h * 0.15} ${-h * 0.5} ${-h * 0.13} ${-h * 0.1} 0 0
-    C${-h * 0.03} ${-h * 0.3} ${-h * 0.04} ${-h * 0.6} 0 ${-h}Z`
+  const at = placed(0, 0, h)
+  const whole = at('M0 -1C.16 -.5 .14 -.1 0 0C-.14 -.1 -.16 -.5 0 -1Z')
+  const lightHalf = at('M0 -1C-.15 -.5 -.13 -.1 0 0C-.03 -.3 -.04 -.6 0 -1Z')
   return fillPath(whole, palette.leafDark) + fillPath(lightHalf, palette.leaf)
 }
 

@@ -1,7 +1,7 @@
 import type { Canvas } from '../drawing/canvas.ts'
 import type { Palette } from '../drawing/palettes.ts'
 import { randomFrom } from '../drawing/random.ts'
-import { d, fillPath, lens, rect } from '../drawing/svg.ts'
+import { d, fillPath, lens, placed, rect } from '../drawing/svg.ts'
 
 type SeaOptions = {
   /** How many crests; 11 unless told. */
@@ -48,11 +48,10 @@ function glitter({ sunX, sunRadius, palette }: Canvas, top: number, length: numb
 
 /** A small sailing boat; q is about half its length. */
 export function sailboat(palette: Palette, x: number, y: number, q: number, mainsail = palette.trim): string {
-  const hull = d`M${x - q * 0.34} ${y}h${q * 0.7}l${-q * 0.12} ${q * 0.13}h${-q * 0.42}z`
-  const main = d`M${x + q * 0.02} ${y - q * 0.04}V${y - q * 1.15}
-    Q${x + q * 0.42} ${y - q * 0.5} ${x + q * 0.36} ${y - q * 0.04}Z`
-  const jib = d`M${x - q * 0.03} ${y - q * 0.04}V${y - q}
-      Q${x - q * 0.26} ${y - q * 0.4} ${x - q * 0.36} ${y - q * 0.04}Z`
+  const at = placed(x, y, q)
+  const hull = at('M-.34 0h.7l-.12 .13h-.42z')
+  const main = at('M.02 -.04V-1.15Q.42 -.5 .36 -.04Z')
+  const jib = at('M-.03 -.04V-1Q-.26 -.4 -.36 -.04Z')
   const wake = lens(x, y + q * 0.2, q * 0.45, q * 0.06)
   return (
     fillPath(hull, palette.ink) +

@@ -1,6 +1,6 @@
 import type { Canvas } from '../drawing/canvas.ts'
 import { nth, randomFrom } from '../drawing/random.ts'
-import { circle, d, fillPath, rect, strokePath } from '../drawing/svg.ts'
+import { circle, d, fillPath, placed, rect, strokePath } from '../drawing/svg.ts'
 
 const BANDS_FROM = [0, 0.3, 0.54, 0.74, 0.89]
 const CIRCLE_RADII = [0.8, 0.58, 0.39, 0.235]
@@ -43,8 +43,8 @@ function stars({ width, horizon, palette, seed }: Canvas): string {
     const x = random() * width
     const y = random() * horizon * 0.75
     const q = 2 + random() * 5
-    path += d`M${x} ${y - q * 2}L${x + q * 0.5} ${y - q * 0.5}L${x + q * 2} ${y}L${x + q * 0.5} ${y + q * 0.5}
-      L${x} ${y + q * 2}L${x - q * 0.5} ${y + q * 0.5}L${x - q * 2} ${y}L${x - q * 0.5} ${y - q * 0.5}Z`
+    const at = placed(x, y, q)
+    path += at('M0 -2L.5 -.5L2 0L.5 .5L0 2L-.5 .5L-2 0L-.5 -.5Z')
   }
   return fillPath(path, palette.sun, { opacity: 0.8 })
 }
@@ -93,8 +93,8 @@ export function gulls(canvas: Canvas, count: number): string {
 }
 
 function gull(x: number, y: number, span: number, color: string): string {
-  const wings = d`M${x - span} ${y - span * 0.28}Q${x - span * 0.45} ${y - span * 0.5} ${x} ${y}
-    Q${x + span * 0.45} ${y - span * 0.5} ${x + span} ${y - span * 0.28}`
+  const at = placed(x, y, span)
+  const wings = at('M-1 -.28Q-.45 -.5 0 0Q.45 -.5 1 -.28')
   return strokePath(wings, color, span * 0.13, { 'stroke-linecap': 'round' })
 }
 

@@ -1,6 +1,17 @@
 import type { Canvas } from '../drawing/canvas.ts'
 import { type Random, randomFrom } from '../drawing/random.ts'
-import { type Attributes, arches, type Box, d, fillPath, rect, rects, rounded, strokePath } from '../drawing/svg.ts'
+import {
+  type Attributes,
+  arches,
+  type Box,
+  d,
+  fillPath,
+  placed,
+  rect,
+  rects,
+  rounded,
+  strokePath,
+} from '../drawing/svg.ts'
 
 export type StoreysOptions = {
   /** Balconies on every other floor. */
@@ -201,8 +212,8 @@ function awnings(
     for (let i = 0; i < bays; i++) {
       if ((options.balconies && row % 2) || random() >= share * 0.7) continue
       const [x, y] = [windowX + i * bay, top + row * floor + floor * 0.2]
-      path += d`M${x - windowWidth * 0.15} ${y - floor * 0.03}h${windowWidth * 1.3}
-        l${windowWidth * 0.25} ${floor * 0.25}h${-windowWidth * 1.8}z`
+      const at = placed(x, y, windowWidth, floor)
+      path += at('M-.15 -.03h1.3l.25 .25h-1.8z')
     }
   }
   return path && fillPath(path, canvas.palette.accent)

@@ -9,6 +9,7 @@ import {
   each,
   ellipse,
   fillPath,
+  placed,
   rect,
   rects,
   strokePath,
@@ -122,12 +123,12 @@ function bath({ height, palette, unit }: Canvas, x: number, y: number, towel: st
 
 /** A stool with two folded towels and a bottle; x, y is the middle of its foot. */
 function stool({ palette, unit }: Canvas, x: number, y: number): string {
+  const at = placed(x, y, unit)
   const legs: Box[] = [
     [x - unit * 0.08, y - unit * 0.2, unit * 0.016, unit * 0.2],
     [x + unit * 0.064, y - unit * 0.2, unit * 0.016, unit * 0.2],
   ]
-  const bottle = d`M${x - unit * 0.03} ${y - unit * 0.31}v${-unit * 0.09}h${unit * 0.02}v${-unit * 0.03}h${unit * 0.03}
-    v${unit * 0.03}h${unit * 0.02}v${unit * 0.09}z`
+  const bottle = at('M-.03 -.31v-.09h.02v-.03h.03v.03h.02v.09z')
   return (
     rects(legs, palette.ink) +
     rect(x - unit * 0.1, y - unit * 0.22, unit * 0.2, unit * 0.024, palette.ink) +

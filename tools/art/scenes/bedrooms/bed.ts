@@ -1,6 +1,6 @@
 import type { Canvas, SceneDrawing } from '../../drawing/canvas.ts'
 import { nth } from '../../drawing/random.ts'
-import { type Box, circle, d, each, fillPath, rect, rects, strokePath, upTo } from '../../drawing/svg.ts'
+import { type Box, circle, d, each, fillPath, placed, rect, rects, strokePath, upTo } from '../../drawing/svg.ts'
 import { farCape } from '../../parts/coastline.ts'
 import { balustrade } from '../../parts/fittings.ts'
 import { bush } from '../../parts/plants.ts'
@@ -102,6 +102,7 @@ function bed(canvas: Canvas, blanket: string, stripe: string): string {
   const x = width / 2
   const w = bedWidth(canvas)
   const [top, foot] = [height * 0.68, height * 1.02]
+  const at = placed(x, top, w, height)
   // A plane of the bed between two heights, from one half width to another.
   const plane = (upper: number, upperHalf: number, lower: number, lowerHalf: number) =>
     d`M${x - w * upperHalf} ${upper}L${x + w * upperHalf} ${upper}L${x + w * lowerHalf} ${lower}
@@ -114,8 +115,7 @@ function bed(canvas: Canvas, blanket: string, stripe: string): string {
     left: number,
   ) => d`M${x + w * left} ${top + height * 0.02}q0 ${-height * 0.1} ${w * 0.1} ${-height * 0.1}
     h${w * 0.5}q${w * 0.1} 0 ${w * 0.1} ${height * 0.1}z`
-  const bolster = d`M${x - w * 0.3} ${top + height * 0.05}q0 ${-height * 0.08} ${w * 0.3} ${-height * 0.08}
-    t${w * 0.3} ${height * 0.08}z`
+  const bolster = at('M-.3 .05q0 -.08 .3 -.08t.3 .08z')
   return (
     fillPath(shadow, palette.ink, { opacity: 0.18 }) +
     fillPath(plane(top, 0.82, foot, 1.25), palette.trim) +
@@ -133,6 +133,7 @@ function bedside(canvas: Canvas, side: 1 | -1, withLamp: boolean): string {
   const { width, height, palette, unit } = canvas
   const x = width / 2 + side * (bedWidth(canvas) * 1.55)
   const y = height * 0.86
+  const at = placed(x, y, unit)
   const legs: Box[] = [
     [x - unit * 0.06, y - unit * 0.15, unit * 0.012, unit * 0.2],
     [x + unit * 0.048, y - unit * 0.15, unit * 0.012, unit * 0.2],
@@ -140,12 +141,11 @@ function bedside(canvas: Canvas, side: 1 | -1, withLamp: boolean): string {
   const table =
     rect(x - unit * 0.07, y - unit * 0.16, unit * 0.14, unit * 0.018, palette.ink) + rects(legs, palette.ink)
   if (!withLamp) {
-    const vase = d`M${x - unit * 0.03} ${y - unit * 0.16}l${-unit * 0.01} ${-unit * 0.07}h${unit * 0.08}
-      l${-unit * 0.01} ${unit * 0.07}z`
+    const vase = at('M-.03 -.16l-.01 -.07h.08l-.01 .07z')
     return table + fillPath(vase, palette.sea[1]) + bush(canvas, x, y - unit * 0.22, unit * 0.11, palette.accent, 3)
   }
-  const shade = d`M${x - unit * 0.035} ${y - unit * 0.32}h${unit * 0.07}l${unit * 0.03} ${unit * 0.09}h${-unit * 0.13}z`
+  const shade = at('M-.035 -.32h.07l.03 .09h-.13z')
   const halo = palette.lit ? circle(x, y - unit * 0.27, unit * 0.12, palette.glow, { opacity: 0.3 }) : ''
-  const stem = strokePath(d`M${x} ${y - unit * 0.16}v${-unit * 0.08}`, palette.ink, unit * 0.012)
+  const stem = strokePath(at('M0 -.16v-.08'), palette.ink, unit * 0.012)
   return table + halo + stem + fillPath(shade, palette.glow)
 }

@@ -1,5 +1,5 @@
 import type { Canvas } from '../../drawing/canvas.ts'
-import { type Box, circle, d, ellipse, fillPath, rect, rects, strokePath } from '../../drawing/svg.ts'
+import { type Box, circle, d, ellipse, fillPath, placed, rect, rects, strokePath } from '../../drawing/svg.ts'
 
 /** The bed in the left foreground: headboard, linen, blanket with two stripes, pillows. */
 export function bed({ width, height, palette }: Canvas, blanket: string, headboard: string): string {
@@ -7,6 +7,7 @@ export function bed({ width, height, palette }: Canvas, blanket: string, headboa
   const x = wide ? 0 : -width * 0.12
   const w = wide ? width * 0.4 : width * 0.62
   const y = height * 0.76
+  const at = placed(x, y, w, height)
   const head = d`M${x} ${height * 0.93}V${height * 0.56}a${w * 0.13} ${height * 0.1} 0 0 1 ${w * 0.26} 0
     V${height * 0.93}Z`
   const panel = d`M${x + w * 0.05} ${height * 0.9}V${height * 0.59}
@@ -21,11 +22,8 @@ export function bed({ width, height, palette }: Canvas, blanket: string, headboa
     [x + w * 0.55, y, w * 0.035, height * 0.16],
     [x + w * 0.9, y, w * 0.035, height * 0.16],
   ]
-  const backPillow = d`M${x + w * 0.17} ${y - height * 0.005}
-    q${-w * 0.01} ${-height * 0.12} ${w * 0.05} ${-height * 0.13}
-    q${w * 0.09} ${height * 0.01} ${w * 0.1} ${height * 0.08}t${-w * 0.02} ${height * 0.05}z`
-  const pillow = d`M${x + w * 0.25} ${y}q0 ${-height * 0.09} ${w * 0.06} ${-height * 0.1}
-    q${w * 0.09} ${height * 0.01} ${w * 0.08} ${height * 0.1}z`
+  const backPillow = at('M.17 -.005q-.01 -.12 .05 -.13q.09 .01 .1 .08t-.02 .05z')
+  const pillow = at('M.25 0q0 -.09 .06 -.1q.09 .01 .08 .1z')
   return (
     fillPath(head, headboard) +
     fillPath(panel, palette.ink, { opacity: 0.18 }) +
@@ -42,11 +40,9 @@ export function bed({ width, height, palette }: Canvas, blanket: string, headboa
 /** An armchair with a cushion, and the standard lamp behind it. */
 export function armchair(canvas: Canvas, x: number, y: number, cloth: string): string {
   const { palette, unit } = canvas
-  const body = d`M${x - unit * 0.14} ${y}V${y - unit * 0.13}q0 ${-unit * 0.03} ${unit * 0.04} ${-unit * 0.03}
-    V${y - unit * 0.25}q${unit * 0.1} ${-unit * 0.09} ${unit * 0.2} 0v${unit * 0.09}
-    q${unit * 0.04} 0 ${unit * 0.04} ${unit * 0.03}V${y}z`
-  const cushion = d`M${x - unit * 0.095} ${y - unit * 0.05}v${-unit * 0.06}
-    q${unit * 0.095} ${-unit * 0.03} ${unit * 0.19} 0v${unit * 0.06}z`
+  const at = placed(x, y, unit)
+  const body = at('M-.14 0V-.13q0 -.03 .04 -.03V-.25q.1 -.09 .2 0v.09q.04 0 .04 .03V0z')
+  const cushion = at('M-.095 -.05v-.06q.095 -.03 .19 0v.06z')
   const legs: Box[] = [
     [x - unit * 0.12, y, unit * 0.02, unit * 0.06],
     [x + unit * 0.1, y, unit * 0.02, unit * 0.06],

@@ -1,6 +1,6 @@
 import type { Canvas, SceneDrawing } from '../../drawing/canvas.ts'
 import { nth } from '../../drawing/random.ts'
-import { type Box, d, discs, each, fillPath, lens, rect, rects, strokePath, upTo } from '../../drawing/svg.ts'
+import { type Box, d, discs, each, fillPath, lens, placed, rect, rects, strokePath, upTo } from '../../drawing/svg.ts'
 import { sea } from '../../parts/sea.ts'
 import { clouds, gulls, sky, sun } from '../../parts/sky.ts'
 import { table } from '../restaurants/terrace.ts'
@@ -49,22 +49,19 @@ function houses({ width, height, palette, unit }: Canvas): string {
 }
 
 function trawler({ palette }: Canvas, x: number, y: number, q: number, turn: number): string {
+  const at = placed(x, y, q)
   const color = nth([palette.accent, palette.sea[1], palette.leaf], turn)
-  const hull = d`M${x - q * 0.62} ${y - q * 0.14}Q${x} ${y + q * 0.02} ${x + q * 0.66} ${y - q * 0.24}L${x + q * 0.5} ${y + q * 0.18}H${x - q * 0.5}Z`
-  const house = d`M${x - q * 0.38} ${y - q * 0.1}v${-q * 0.32}h${q * 0.36}v${q * 0.34}z`
-  const rig = d`M${x + q * 0.18} ${y - q * 0.06}V${y - q * 0.98}M${x + q * 0.18} ${y - q * 0.9}L${x + q * 0.62} ${y - q * 0.22}M${x + q * 0.18} ${y - q * 0.9}L${x - q * 0.56} ${y - q * 0.12}M${x + q * 0.18} ${y - q * 0.3}L${x + q * 0.48} ${y - q * 0.66}`
+  const hull = at('M-.62 -.14Q0 .02 .66 -.24L.5 .18H-.5Z')
+  const house = at('M-.38 -.1v-.32h.36v.34z')
+  const rig = at('M.18 -.06V-.98M.18 -.9L.62 -.22M.18 -.9L-.56 -.12M.18 -.3L.48 -.66')
   return (
     strokePath(rig, palette.ink, q * 0.026) +
     fillPath(house, palette.trim) +
     rect(x - q * 0.33, y - q * 0.36, q * 0.26, q * 0.12, palette.window) +
     rect(x - q * 0.42, y - q * 0.46, q * 0.44, q * 0.05, color) +
     fillPath(hull, color) +
-    strokePath(
-      d`M${x - q * 0.61} ${y - q * 0.1}Q${x} ${y + q * 0.06} ${x + q * 0.64} ${y - q * 0.19}`,
-      palette.trim,
-      q * 0.04,
-    ) +
-    fillPath(d`M${x + q * 0.18} ${y - q * 0.98}l${q * 0.2} ${q * 0.06}l${-q * 0.2} ${q * 0.07}z`, palette.accent2) +
+    strokePath(at('M-.61 -.1Q0 .06 .64 -.19'), palette.trim, q * 0.04) +
+    fillPath(at('M.18 -.98l.2 .06l-.2 .07z'), palette.accent2) +
     fillPath(lens(x, y + q * 0.2, q * 0.62, q * 0.07), palette.foam, { opacity: 0.7 })
   )
 }

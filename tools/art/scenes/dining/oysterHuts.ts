@@ -1,6 +1,6 @@
 import type { Canvas, SceneDrawing } from '../../drawing/canvas.ts'
 import { nth } from '../../drawing/random.ts'
-import { d, discs, each, ellipse, fillPath, lens, rect, strokePath, upTo } from '../../drawing/svg.ts'
+import { d, discs, each, ellipse, fillPath, lens, placed, rect, strokePath, upTo } from '../../drawing/svg.ts'
 import { pine } from '../../parts/plants.ts'
 import { boats, sea } from '../../parts/sea.ts'
 import { clouds, gulls, sky, sun } from '../../parts/sky.ts'
@@ -83,8 +83,9 @@ function planks({ width, height, palette, unit }: Canvas): string {
 
 /** A plank on trestles with a dish of oysters, lemons, bread and white wine; two stools. */
 function feast({ height, palette, unit }: Canvas, x: number, y: number, r: number): string {
-  const bottle = d`M${x + r * 0.68} ${y}v${-r * 0.58}q0 ${-r * 0.1} ${r * 0.04} ${-r * 0.14}v${-r * 0.24}h${r * 0.1}v${r * 0.24}q${r * 0.04} ${r * 0.04} ${r * 0.04} ${r * 0.14}v${r * 0.58}z`
-  const loaf = d`M${x - r * 1.12} ${y - r * 0.02}q${r * 0.02} ${-r * 0.17} ${r * 0.24} ${-r * 0.17}t${r * 0.26} ${r * 0.17}z`
+  const at = placed(x, y, r)
+  const bottle = at('M.68 0v-.58q0 -.1 .04 -.14v-.24h.1v.24q.04 .04 .04 .14v.58z')
+  const loaf = at('M-1.12 -.02q.02 -.17 .24 -.17t.26 .17z')
   const shells = each(upTo(8), (i) => {
     const angle = (i / 8) * 6.283
     const [cx, cy] = [x + Math.cos(angle) * r * 0.38, y - r * 0.07 + Math.sin(angle) * r * 0.07]
@@ -110,17 +111,10 @@ function feast({ height, palette, unit }: Canvas, x: number, y: number, r: numbe
       palette.accent2,
     ) +
     fillPath(loaf, palette.rockDark) +
-    strokePath(
-      d`M${x - r * 1} ${y - r * 0.16}l${r * 0.06} ${r * 0.1}m${r * 0.08} ${-r * 0.12}l${r * 0.06} ${r * 0.11}`,
-      palette.roof,
-      4,
-    ) +
+    strokePath(at('M-1 -.16l.06 .1m.08 -.12l.06 .11'), palette.roof, 4) +
     fillPath(bottle, palette.leaf) +
     rect(x + r * 0.68, y - r * 0.42, r * 0.18, r * 0.22, palette.trim) +
-    fillPath(
-      d`M${x + r * 1.02} ${y - r * 0.46}q0 ${r * 0.24} ${r * 0.08} ${r * 0.26}q${r * 0.08} ${-r * 0.02} ${r * 0.08} ${-r * 0.26}z`,
-      palette.accent2,
-    ) +
-    strokePath(d`M${x + r * 1.1} ${y - r * 0.2}V${y}`, palette.sea[0], 4)
+    fillPath(at('M1.02 -.46q0 .24 .08 .26q.08 -.02 .08 -.26z'), palette.accent2) +
+    strokePath(at('M1.1 -.2V0'), palette.sea[0], 4)
   )
 }

@@ -1,5 +1,5 @@
 import type { Canvas, SceneDrawing } from '../../drawing/canvas.ts'
-import { type Disc, d, discs, each, fillPath, rect, strokePath, upTo } from '../../drawing/svg.ts'
+import { type Disc, d, discs, each, fillPath, placed, rect, strokePath, upTo } from '../../drawing/svg.ts'
 import { farCape } from '../../parts/coastline.ts'
 import { bush, cypress } from '../../parts/plants.ts'
 import { boats, sea } from '../../parts/sea.ts'
@@ -63,8 +63,8 @@ function arbour(canvas: Canvas): string {
   const citrons = upTo(9).map((i) => [width * (0.09 + i * 0.104), height * (0.2 + 0.055 * ((i * 7) % 3))] as const)
   const stalks = each(citrons, ([x, y]) => d`M${x} ${y}V${beam * 0.8}`)
   const fruit = each(citrons, ([x, y]) => {
-    return d`M${x - unit * 0.028} ${y}q0 ${-unit * 0.035} ${unit * 0.028} ${-unit * 0.035}t${unit * 0.028} ${unit * 0.035}q0 ${unit * 0.035} ${-unit * 0.02} ${unit * 0.045}l${-unit * 0.008} ${unit * 0.014}l${-unit * 0.008} ${-unit * 0.014}
-      q${-unit * 0.02} ${-unit * 0.01} ${-unit * 0.02} ${-unit * 0.045}z`
+    const at = placed(x, y, unit)
+    return at('M-.028 0q0 -.035 .028 -.035t.028 .035q0 .035 -.02 .045l-.008 .014l-.008 -.014q-.02 -.01 -.02 -.045z')
   })
   return (
     posts +

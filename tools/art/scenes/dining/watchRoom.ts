@@ -1,5 +1,5 @@
 import type { Canvas, SceneDrawing } from '../../drawing/canvas.ts'
-import { circle, d, each, ellipse, fillPath, lens, rect, strokePath, upTo } from '../../drawing/svg.ts'
+import { circle, d, each, ellipse, fillPath, lens, placed, rect, strokePath, upTo } from '../../drawing/svg.ts'
 import { farCape } from '../../parts/coastline.ts'
 import { boats, sea } from '../../parts/sea.ts'
 import { clouds, sky, sun } from '../../parts/sky.ts'
@@ -53,9 +53,9 @@ function room({ width, height, palette, unit }: Canvas, floor: number): string {
 
 function fireplace({ width, height, palette, unit }: Canvas, floor: number): string {
   const [x, w, top] = [width * 0.02, width * 0.19, height * 0.4]
-  const flames = d`M${x + w * 0.28} ${floor}q${-w * 0.02} ${-height * 0.1} ${w * 0.12} ${-height * 0.15}q0 ${height * 0.05} ${w * 0.08} ${height * 0.06}
-    q0 ${-height * 0.08} ${w * 0.1} ${-height * 0.13}q${w * 0.2} ${height * 0.12} ${w * 0.14} ${height * 0.22}z`
-  const inner = d`M${x + w * 0.38} ${floor}q0 ${-height * 0.06} ${w * 0.1} ${-height * 0.09}q${w * 0.16} ${height * 0.05} ${w * 0.1} ${height * 0.09}z`
+  const at = placed(x, floor, w, height)
+  const flames = at('M.28 0q-.02 -.1 .12 -.15q0 .05 .08 .06q0 -.08 .1 -.13q.2 .12 .14 .22z')
+  const inner = at('M.38 0q0 -.06 .1 -.09q.16 .05 .1 .09z')
   return (
     rect(x + w * 0.1, height * 0.12, w * 0.8, top - height * 0.12, palette.wall) +
     rect(x, top, w, floor - top, palette.wall) +
@@ -78,20 +78,13 @@ function fireplace({ width, height, palette, unit }: Canvas, floor: number): str
 }
 
 function spyglass({ palette, unit }: Canvas, x: number, y: number): string {
-  const legs = d`M${x} ${y - unit * 0.36}L${x - unit * 0.1} ${y}M${x} ${y - unit * 0.36}L${x + unit * 0.11} ${y}M${x} ${y - unit * 0.36}v${unit * 0.34}`
+  const at = placed(x, y, unit)
+  const legs = at('M0 -.36L-.1 0M0 -.36L.11 0M0 -.36v.34')
   return (
     ellipse(x, y, unit * 0.16, unit * 0.02, palette.ink, { opacity: 0.25 }) +
     strokePath(legs, palette.ink, unit * 0.016, { 'stroke-linecap': 'round' }) +
-    strokePath(
-      d`M${x + unit * 0.1} ${y - unit * 0.34}L${x - unit * 0.14} ${y - unit * 0.44}`,
-      palette.accent2,
-      unit * 0.05,
-    ) +
-    strokePath(
-      d`M${x - unit * 0.1} ${y - unit * 0.425}L${x - unit * 0.2} ${y - unit * 0.465}`,
-      palette.accent,
-      unit * 0.064,
-    ) +
-    strokePath(d`M${x + unit * 0.09} ${y - unit * 0.345}l${unit * 0.05} ${unit * 0.02}`, palette.trim, unit * 0.034)
+    strokePath(at('M.1 -.34L-.14 -.44'), palette.accent2, unit * 0.05) +
+    strokePath(at('M-.1 -.425L-.2 -.465'), palette.accent, unit * 0.064) +
+    strokePath(at('M.09 -.345l.05 .02'), palette.trim, unit * 0.034)
   )
 }

@@ -1,5 +1,5 @@
 import type { Canvas } from '../../drawing/canvas.ts'
-import { d, each, fillPath, rect, strokePath, upTo } from '../../drawing/svg.ts'
+import { d, each, fillPath, placed, rect, strokePath, upTo } from '../../drawing/svg.ts'
 import { beams } from '../../parts/sky.ts'
 import { cabinetShadow, desk, IVORY, lever, NIGHT } from './parts.ts'
 import { reels } from './reels.ts'
@@ -32,6 +32,7 @@ export const lighthouseCabinet: Cabinet = (canvas, color, winning) => {
   const w = unit * 0.66
   const [x, y] = [middle - w / 2, height * 0.39]
   const shoulder = y - unit * 0.06
+  const path = placed(x, shoulder, w, unit)
   const lamp = height * 0.125
   const shaft = (from: number, to: number) => {
     const half = (share: number) => w * (0.15 - 0.06 * share)
@@ -49,11 +50,7 @@ export const lighthouseCabinet: Cabinet = (canvas, color, winning) => {
   return (
     beams(middle, lamp, width * 0.8, palette.glow, [-2.85, -0.29], 0.1, 0.3) +
     cabinetShadow(canvas, x, w) +
-    fillPath(
-      d`M${x} ${shoulder}q${w * 0.1} ${-unit * 0.1} ${w * 0.32} ${-unit * 0.1}h${w * 0.36}
-        q${w * 0.22} 0 ${w * 0.32} ${unit * 0.1}z`,
-      palette.accent2,
-    ) +
+    fillPath(path('M0 0q.1 -.1 .32 -.1h.36q.22 0 .32 .1z'), palette.accent2) +
     fillPath(shaft(0, 1), IVORY) +
     fillPath(shaft(0.12, 0.36) + shaft(0.58, 0.8), palette.accent) +
     rect(middle - w * 0.13, lamp + unit * 0.04, w * 0.26, unit * 0.022, palette.accent2) +

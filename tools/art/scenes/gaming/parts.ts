@@ -1,5 +1,5 @@
 import type { Canvas } from '../../drawing/canvas.ts'
-import { circle, d, each, ellipse, fillPath, strokePath, upTo } from '../../drawing/svg.ts'
+import { circle, d, each, ellipse, fillPath, placed, strokePath, upTo } from '../../drawing/svg.ts'
 
 export const NIGHT = '#12283A'
 export const IVORY = '#FFF3D6'
@@ -13,8 +13,8 @@ export function cabinetShadow({ height }: Canvas, x: number, w: number): string 
 
 /** The sloping desk with five buttons; x, y is its upper left corner, w the width of the cabinet. */
 export function desk({ palette, unit }: Canvas, x: number, y: number, w: number, color: string): string {
-  const top = d`M${x + w * 0.1} ${y}L${x + w * 0.9} ${y}L${x + w * 0.98} ${y + unit * 0.09}
-    L${x + w * 0.02} ${y + unit * 0.09}Z`
+  const at = placed(x, y, w, unit)
+  const top = at('M.1 0L.9 0L.98 .09L.02 .09Z')
   const buttons = each(upTo(5), (i) => {
     const light = i === 4 ? palette.accent2 : IVORY
     return ellipse(x + w * (0.2 + i * 0.15), y + unit * 0.045, unit * 0.03, unit * 0.018, light)

@@ -1,6 +1,19 @@
 import type { Canvas, SceneDrawing } from '../../drawing/canvas.ts'
 import { nth } from '../../drawing/random.ts'
-import { circle, d, each, fillPath, group, moved, rect, ring, strokePath, upTo, wedge } from '../../drawing/svg.ts'
+import {
+  circle,
+  d,
+  each,
+  fillPath,
+  group,
+  moved,
+  placed,
+  rect,
+  ring,
+  strokePath,
+  upTo,
+  wedge,
+} from '../../drawing/svg.ts'
 import { chip } from '../../parts/cards.ts'
 import { beams } from '../../parts/sky.ts'
 
@@ -41,8 +54,8 @@ function bettingGrid({ width, height, palette, unit }: Canvas, felt: string): st
   for (let column = 0; column < 6; column++) {
     for (let row = 0; row < 8; row++) {
       const [x, y] = [column * w, row * h]
-      const lozenge = d`M${x + w / 2} ${y + h * 0.2}l${w * 0.28} ${h * 0.3}l${-w * 0.28} ${h * 0.3}
-        l${-w * 0.28} ${-h * 0.3}z`
+      const at = placed(x, y, w, h)
+      const lozenge = at('M.5 .2l.28 .3l-.28 .3l-.28 -.3z')
       if ((column + row * 2 + (row > 3 ? 1 : 0)) % 2) red += lozenge
       else black += lozenge
     }

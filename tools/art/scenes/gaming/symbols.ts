@@ -1,5 +1,5 @@
 import type { Palette } from '../../drawing/palettes.ts'
-import { circle, d, each, ellipse, fillPath, strokePath, upTo } from '../../drawing/svg.ts'
+import { circle, d, each, ellipse, fillPath, placed, strokePath, upTo } from '../../drawing/svg.ts'
 import { sailboat } from '../../parts/sea.ts'
 
 /** A symbol of the reels about x, y; q is half its size. */
@@ -24,22 +24,21 @@ const sail: ReelSymbol = (palette, x, y, q) => {
 }
 
 const lemon: ReelSymbol = (palette, x, y, q) => {
-  const leaf = d`M${x - q * 0.2} ${y - q * 0.6}q${q * 0.4} ${-q * 0.6} ${q * 0.9} ${-q * 0.3}
-    q${-q * 0.3} ${q * 0.5} ${-q * 0.9} ${q * 0.3}z`
+  const at = placed(x, y, q)
+  const leaf = at('M-.2 -.6q.4 -.6 .9 -.3q-.3 .5 -.9 .3z')
   return ellipse(x, y, q * 0.9, q * 0.66, palette.accent2) + fillPath(leaf, '#2F7150')
 }
 
 const anchor: ReelSymbol = (_, x, y, q) => {
-  const shank = d`M${x} ${y - q * 0.6}V${y + q * 0.75}M${x - q * 0.4} ${y - q * 0.25}h${q * 0.8}
-    M${x - q * 0.75} ${y + q * 0.2}q${q * 0.1} ${q * 0.6} ${q * 0.75} ${q * 0.6}t${q * 0.75} ${-q * 0.6}`
-  const eye = d`M${x - q * 0.2} ${y - q * 0.75}a${q * 0.2} ${q * 0.2} 0 1 1 ${q * 0.4} 0
-    a${q * 0.2} ${q * 0.2} 0 1 1 ${-q * 0.4} 0z`
+  const at = placed(x, y, q)
+  const shank = at('M0 -.6V.75M-.4 -.25h.8M-.75 .2q.1 .6 .75 .6t.75 -.6')
+  const eye = at('M-.2 -.75a.2 .2 0 1 1 .4 0a.2 .2 0 1 1 -.4 0z')
   return strokePath(shank, BLUE, q * 0.2, { 'stroke-linecap': 'round' }) + strokePath(eye, BLUE, q * 0.14)
 }
 
 const shell: ReelSymbol = (_, x, y, q) => {
-  const fan = d`M${x} ${y + q * 0.8}C${x - q * 1.2} ${y + q * 0.2} ${x - q} ${y - q * 0.8} ${x} ${y - q * 0.8}
-    S${x + q * 1.2} ${y + q * 0.2} ${x} ${y + q * 0.8}Z`
+  const path = placed(x, y, q)
+  const fan = path('M0 .8C-1.2 .2 -1 -.8 0 -.8S1.2 .2 0 .8Z')
   const ribs = each([-0.6, -0.3, 0, 0.3, 0.6], (at) => {
     return d`M${x} ${y + q * 0.8}L${x + at * q * 1.1} ${y - q * (0.72 - Math.abs(at) * 0.5)}`
   })

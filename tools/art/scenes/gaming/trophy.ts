@@ -1,6 +1,6 @@
 import type { Canvas, SceneDrawing } from '../../drawing/canvas.ts'
 import { nth } from '../../drawing/random.ts'
-import { circle, d, each, ellipse, fillPath, rect, strokePath, upTo, wedge } from '../../drawing/svg.ts'
+import { circle, d, each, ellipse, fillPath, placed, rect, strokePath, upTo, wedge } from '../../drawing/svg.ts'
 import { card, chip, type Suit } from '../../parts/cards.ts'
 import { beams } from '../../parts/sky.ts'
 
@@ -68,15 +68,12 @@ function pedestal(canvas: Canvas, x: number, y: number, cloth: string): string {
 
 /** A two-handled cup; x, y is the middle of its foot, h its height. */
 function cup({ palette, unit }: Canvas, x: number, y: number, h: number): string {
+  const at = placed(x, y, h)
   const [gold, dark, light] = [palette.accent2, '#B87A1A', '#FFE9B0']
-  const bowl = d`M${x - h * 0.3} ${y - h}h${h * 0.6}q0 ${h * 0.52} ${-h * 0.22} ${h * 0.6}v${h * 0.08}h${-h * 0.16}
-    v${-h * 0.08}q${-h * 0.22} ${-h * 0.08} ${-h * 0.22} ${-h * 0.6}z`
-  const shade = d`M${x + h * 0.08} ${y - h}h${h * 0.22}q0 ${h * 0.52} ${-h * 0.22} ${h * 0.6}v${h * 0.08}
-    h${-h * 0.05}v${-h * 0.1}q${h * 0.1} ${-h * 0.2} ${h * 0.05} ${-h * 0.58}z`
-  const foot = d`M${x - h * 0.06} ${y - h * 0.34}h${h * 0.12}q0 ${h * 0.16} ${h * 0.16} ${h * 0.22}v${h * 0.12}
-    h${-h * 0.44}v${-h * 0.12}q${h * 0.16} ${-h * 0.06} ${h * 0.16} ${-h * 0.22}z`
-  const handles = d`M${x - h * 0.29} ${y - h * 0.9}q${-h * 0.22} 0 ${-h * 0.18} ${h * 0.2}t${h * 0.26} ${h * 0.22}
-    M${x + h * 0.29} ${y - h * 0.9}q${h * 0.22} 0 ${h * 0.18} ${h * 0.2}t${-h * 0.26} ${h * 0.22}`
+  const bowl = at('M-.3 -1h.6q0 .52 -.22 .6v.08h-.16v-.08q-.22 -.08 -.22 -.6z')
+  const shade = at('M.08 -1h.22q0 .52 -.22 .6v.08h-.05v-.1q.1 -.2 .05 -.58z')
+  const foot = at('M-.06 -.34h.12q0 .16 .16 .22v.12h-.44v-.12q.16 -.06 .16 -.22z')
+  const handles = at('M-.29 -.9q-.22 0 -.18 .2t.26 .22M.29 -.9q.22 0 .18 .2t-.26 .22')
   const sun = each(upTo(7), (i) =>
     wedge(x, y - h * 0.62, h * 0.17, Math.PI * (1.04 + i * 0.14), Math.PI * (1.04 + i * 0.14) + 0.22),
   )
@@ -84,22 +81,12 @@ function cup({ palette, unit }: Canvas, x: number, y: number, h: number): string
     ellipse(x, y, h * 0.3, h * 0.03, palette.ink, { opacity: 0.35 }) +
     strokePath(handles, dark, unit * 0.022) +
     fillPath(foot, gold) +
-    fillPath(
-      d`M${x + h * 0.03} ${y - h * 0.34}h${h * 0.03}q0 ${h * 0.16} ${h * 0.16} ${h * 0.22}v${h * 0.12}h${-h * 0.1}
-        v${-h * 0.1}z`,
-      dark,
-      { opacity: 0.6 },
-    ) +
+    fillPath(at('M.03 -.34h.03q0 .16 .16 .22v.12h-.1v-.1z'), dark, { opacity: 0.6 }) +
     fillPath(bowl, gold) +
     fillPath(shade, dark, { opacity: 0.6 }) +
-    fillPath(
-      d`M${x - h * 0.24} ${y - h * 0.94}q0 ${h * 0.34} ${h * 0.1} ${h * 0.46}
-        q${-h * 0.04} ${-h * 0.24} ${-h * 0.03} ${-h * 0.46}z`,
-      light,
-      { opacity: 0.7 },
-    ) +
+    fillPath(at('M-.24 -.94q0 .34 .1 .46q-.04 -.24 -.03 -.46z'), light, { opacity: 0.7 }) +
     fillPath(sun, dark) +
-    fillPath(d`M${x - h * 0.07} ${y - h * 0.62}a${h * 0.07} ${h * 0.07} 0 0 1 ${h * 0.14} 0z`, light) +
+    fillPath(at('M-.07 -.62a.07 .07 0 0 1 .14 0z'), light) +
     ellipse(x, y - h, h * 0.3, h * 0.04, dark) +
     ellipse(x, y - h * 1.005, h * 0.28, h * 0.028, light)
   )

@@ -1,6 +1,6 @@
 import type { Canvas } from '../../drawing/canvas.ts'
 import type { Palette } from '../../drawing/palettes.ts'
-import { arches, type Box, d, each, fillPath, rect, rects, strokePath, upTo } from '../../drawing/svg.ts'
+import { arches, type Box, d, each, fillPath, placed, rect, rects, strokePath, upTo } from '../../drawing/svg.ts'
 import { deckchair, parasol } from '../../parts/beach.ts'
 import { awning, flag, parapet } from '../../parts/fittings.ts'
 import { walker } from '../../parts/people.ts'
@@ -148,12 +148,11 @@ function windows({ palette }: Canvas, { x, base, w, eaves, ridge, floor }: House
 /** The sea wall in front, the beach below it with its parasols. */
 function seaWall(canvas: Canvas, base: number): string {
   const { width, height, palette, unit } = canvas
+  const path = placed(0, 0, width, height)
   const top = base + height * 0.05
-  const beach = d`M0 ${height * 0.87}Q${width * 0.4} ${height * 0.85} ${width} ${height * 0.88}V${height}H0Z`
-  const wet = d`M0 ${height * 0.96}Q${width * 0.3} ${height * 0.93} ${width * 0.6} ${height * 0.965}
-    T${width} ${height * 0.95}V${height}H0Z`
-  const water = d`M0 ${height * 0.975}Q${width * 0.3} ${height * 0.945} ${width * 0.6} ${height * 0.98}
-    T${width} ${height * 0.965}V${height}H0Z`
+  const beach = path('M0 .87Q.4 .85 1 .88V1H0Z')
+  const wet = path('M0 .96Q.3 .93 .6 .965T1 .95V1H0Z')
+  const water = path('M0 .975Q.3 .945 .6 .98T1 .965V1H0Z')
   let svg = rect(0, base + height * 0.02, width, height, palette.floor)
   svg += walker(canvas, width * 0.2, top + height * 0.005, unit * 0.09, palette.accent)
   svg += walker(canvas, width * 0.245, top + height * 0.005, unit * 0.095, palette.sea[0], 'gentleman')

@@ -1,5 +1,5 @@
 import type { Canvas } from '../../drawing/canvas.ts'
-import { arches, type Box, d, discs, each, fillPath, lens, rect, upTo } from '../../drawing/svg.ts'
+import { arches, type Box, d, discs, each, fillPath, lens, placed, rect, upTo } from '../../drawing/svg.ts'
 import { boulders, farCape } from '../../parts/coastline.ts'
 import { flag } from '../../parts/fittings.ts'
 import { lighthouse } from '../../parts/lighthouse.ts'
@@ -97,9 +97,9 @@ function pepperPot(canvas: Canvas, w: number, floor: number): string {
 function dormers({ palette }: Canvas, x: number, y: number, w: number, floor: number): string {
   return each([0, 0.24, 0.64, 0.88], (at) => {
     const left = x + w * at
+    const path = placed(left, y, floor)
     const box: Box = [left, y - floor * 0.95, floor * 0.5, floor * 0.7]
-    const peak = d`M${left - floor * 0.15} ${y - floor * 0.9}l${floor * 0.4} ${-floor * 0.55}
-      l${floor * 0.4} ${floor * 0.55}z`
+    const peak = path('M-.15 -.9l.4 -.55l.4 .55z')
     return (
       rect(left - floor * 0.1, y - floor, floor * 0.7, floor, palette.wall) +
       arches([box], palette.window) +

@@ -1,5 +1,17 @@
 import type { Canvas } from '../../drawing/canvas.ts'
-import { type Box, d, discs, each, fillPath, rect, rects, rounded, strokePath, upTo } from '../../drawing/svg.ts'
+import {
+  type Box,
+  d,
+  discs,
+  each,
+  fillPath,
+  placed,
+  rect,
+  rects,
+  rounded,
+  strokePath,
+  upTo,
+} from '../../drawing/svg.ts'
 import { deckchair, parasol } from '../../parts/beach.ts'
 import { flag } from '../../parts/fittings.ts'
 import { walker } from '../../parts/people.ts'
@@ -36,14 +48,14 @@ export function pineVilla(canvas: Canvas): string {
 }
 
 function dune({ width, height, palette }: Canvas, base: number): string {
+  const at = placed(0, 0, width, height)
   const back = d`M0 ${base - height * 0.05}
     Q${width * 0.3} ${base - height * 0.1} ${width * 0.6} ${base - height * 0.05}T${width} ${base - height * 0.07}
     V${height}H0Z`
   const sand = d`M0 ${base + height * 0.02}
     Q${width * 0.3} ${base - height * 0.02} ${width * 0.6} ${base - height * 0.005}
     T${width} ${base + height * 0.015}V${height}H0Z`
-  const near = d`M0 ${height * 0.93}Q${width * 0.3} ${height * 0.87} ${width * 0.6} ${height * 0.94}
-    T${width} ${height * 0.93}V${height}H0Z`
+  const near = at('M0 .93Q.3 .87 .6 .94T1 .93V1H0Z')
   return (
     fillPath(back, palette.leafDark) +
     fillPath(sand, palette.sand) +
@@ -78,19 +90,15 @@ function house(canvas: Canvas, x: number, base: number, w: number, floor: number
 function fretwork(canvas: Canvas, x: number, y: number, w: number, floor: number): string {
   const { palette, unit } = canvas
   const rise = floor * 1.6
-  const timbers = d`M${x + w * 0.24} ${y - rise * 0.46}h${w * 0.52}M${x + w / 2} ${y - rise * 0.1}V${y - rise * 0.9}
-    M${x + w * 0.3} ${y - rise * 0.06}L${x + w / 2} ${y - rise * 0.44}L${x + w * 0.7} ${y - rise * 0.06}`
+  const at = placed(x, y, w, rise)
+  const timbers = at('M.24 -.46h.52M.5 -.1V-.9M.3 -.06L.5 -.44L.7 -.06')
   const drops = upTo(9).map((i) => {
     const along = (i + 0.5) / 9
     return [x + w * along, y - rise * (1 - Math.abs(along - 0.5) * 2) + floor * 0.2, floor * 0.07] as const
   })
   return (
     gable(canvas, x, y, w, rise, floor * 0.2, palette.roof) +
-    strokePath(
-      d`M${x - w * 0.06} ${y + rise * 0.1}L${x + w / 2} ${y - rise * 0.93}L${x + w * 1.06} ${y + rise * 0.1}`,
-      palette.trim,
-      unit * 0.008,
-    ) +
+    strokePath(at('M-.06 .1L.5 -.93L1.06 .1'), palette.trim, unit * 0.008) +
     strokePath(timbers, palette.roof, unit * 0.008) +
     discs(drops, palette.trim) +
     rect(x - w * 0.02, y - floor * 0.1, w * 1.04, floor * 0.1, palette.trim)
@@ -125,11 +133,9 @@ function veranda({ palette, unit }: Canvas, w: number, floor: number): string {
 function belvedere(canvas: Canvas, x: number, y: number, w: number, floor: number): string {
   const { palette } = canvas
   const top = y - floor * 1.5
+  const at = placed(x, top, w, floor)
   const wall = storeys(canvas, x, y, w, 2, floor * 0.75, 2, { arcade: false, shutters: palette.leaf })
-  const roof = d`M${x - w * 0.18} ${top}L${x + w / 2} ${top - floor * 0.9}L${x + w * 1.18} ${top}Z`
-  const shade =
-    canvas.sunX > x + w / 2
-      ? d`M${x - w * 0.18} ${top}L${x + w / 2} ${top - floor * 0.9}L${x + w * 0.3} ${top}Z`
-      : d`M${x + w * 1.18} ${top}L${x + w / 2} ${top - floor * 0.9}L${x + w * 0.7} ${top}Z`
+  const roof = at('M-.18 0L.5 -.9L1.18 0Z')
+  const shade = canvas.sunX > x + w / 2 ? at('M-.18 0L.5 -.9L.3 0Z') : at('M1.18 0L.5 -.9L.7 0Z')
   return wall + fillPath(roof, palette.roof) + fillPath(shade, palette.ink, { opacity: 0.28 })
 }

@@ -1,5 +1,5 @@
 import type { Canvas, SceneDrawing } from '../../drawing/canvas.ts'
-import { circle, d, ellipse, fillPath, lens, strokePath } from '../../drawing/svg.ts'
+import { circle, d, ellipse, fillPath, lens, placed, strokePath } from '../../drawing/svg.ts'
 import { walker } from '../../parts/people.ts'
 import { bush, trees } from '../../parts/plants.ts'
 import { boats, sea } from '../../parts/sea.ts'
@@ -32,6 +32,7 @@ function footOf({ height }: Canvas): number {
 
 function arch(canvas: Canvas): string {
   const { width, height, palette, unit } = canvas
+  const at = placed(0, 0, width, height)
   const foot = footOf(canvas)
   const brow = d`Q${width * 0.45} ${height * 0.28} ${width * 0.5} ${height * 0.34}
     Q${width * 0.565} ${height * 0.38} ${width * 0.585} ${foot}H${width * 0.54}`
@@ -41,10 +42,8 @@ function arch(canvas: Canvas): string {
   const shade = d`M${width * 0.36} ${height * 0.26}${brow}
     Q${width * 0.53} ${height * 0.4} ${width * 0.47} ${height * 0.37}
     Q${width * 0.4} ${height * 0.36} ${width * 0.36} ${height * 0.26}Z`
-  const strata = d`M0 ${height * 0.36}H${width * 0.4}M0 ${height * 0.43}H${width * 0.42}M0 ${height * 0.5}
-    H${width * 0.42}M${width * 0.1} ${height * 0.4}h${width * 0.2}M${width * 0.16} ${height * 0.47}h${width * 0.2}`
-  const grass = d`M0 ${height * 0.235}H${width * 0.34}Q${width * 0.45} ${height * 0.26} ${width * 0.5} ${height * 0.335}
-    Q${width * 0.42} ${height * 0.285} ${width * 0.34} ${height * 0.285}T0 ${height * 0.29}Z`
+  const strata = at('M0 .36H.4M0 .43H.42M0 .5H.42M.1 .4h.2M.16 .47h.2')
+  const grass = at('M0 .235H.34Q.45 .26 .5 .335Q.42 .285 .34 .285T0 .29Z')
   return (
     fillPath(front, palette.rockLight) +
     fillPath(shade, palette.rockDark, { opacity: 0.75 }) +
@@ -66,15 +65,11 @@ function needle(canvas: Canvas): string {
 }
 
 function fairway({ width, height, palette }: Canvas): string {
-  const rough = d`M0 ${height * 0.66}Q${width * 0.2} ${height * 0.6} ${width * 0.42} ${height * 0.66}
-    T${width * 0.82} ${height * 0.72}Q${width * 0.93} ${height * 0.73} ${width} ${height * 0.8}V${height}H0Z`
-  const mown = d`M0 ${height * 0.69}Q${width * 0.2} ${height * 0.63} ${width * 0.42} ${height * 0.69}
-    T${width * 0.8} ${height * 0.745}Q${width * 0.9} ${height * 0.77} ${width * 0.94} ${height}H0Z`
-  const sunlit = d`M${width * 0.1} ${height}Q${width * 0.2} ${height * 0.8} ${width * 0.5} ${height * 0.74}
-    T${width * 0.78} ${height * 0.78}Q${width * 0.72} ${height * 0.84} ${width * 0.56} ${height * 0.88}
-    T${width * 0.34} ${height}Z`
-  const bunkerEdge = d`M${width * 0.73} ${height * 0.88}q${width * 0.09} ${-height * 0.03} ${width * 0.18} 0
-    q${-width * 0.09} ${-height * 0.01} ${-width * 0.18} 0z`
+  const at = placed(0, 0, width, height)
+  const rough = at('M0 .66Q.2 .6 .42 .66T.82 .72Q.93 .73 1 .8V1H0Z')
+  const mown = at('M0 .69Q.2 .63 .42 .69T.8 .745Q.9 .77 .94 1H0Z')
+  const sunlit = at('M.1 1Q.2 .8 .5 .74T.78 .78Q.72 .84 .56 .88T.34 1Z')
+  const bunkerEdge = at('M.73 .88q.09 -.03 .18 0q-.09 -.01 -.18 0z')
   return (
     fillPath(rough, palette.leafDark) +
     fillPath(mown, palette.leaf) +

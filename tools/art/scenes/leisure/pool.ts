@@ -1,5 +1,5 @@
 import type { Canvas, SceneDrawing } from '../../drawing/canvas.ts'
-import { type Box, circle, d, each, fillPath, lens, strokePath, upTo } from '../../drawing/svg.ts'
+import { type Box, circle, d, each, fillPath, lens, placed, strokePath, upTo } from '../../drawing/svg.ts'
 import { deckchair } from '../../parts/beach.ts'
 import { farCape } from '../../parts/coastline.ts'
 import { bush } from '../../parts/plants.ts'
@@ -127,10 +127,10 @@ function pool(canvas: Canvas, [x, y, w, h]: Box): string {
 }
 
 function swimmer({ palette, unit }: Canvas, x: number, y: number): string {
-  const cap = d`M${x - unit * 0.022} ${y - unit * 0.003}a${unit * 0.022} ${unit * 0.022} 0 0 1 ${unit * 0.044} 0z`
-  const back = d`M${x + unit * 0.02} ${y + unit * 0.015}q${unit * 0.08} ${-unit * 0.03} ${unit * 0.14} ${unit * 0.012}
-    q${-unit * 0.08} ${unit * 0.008} ${-unit * 0.14} ${-unit * 0.012}z`
-  const wake = d`M${x - unit * 0.07} ${y + unit * 0.026}q${unit * 0.12} ${-unit * 0.016} ${unit * 0.24} 0`
+  const at = placed(x, y, unit)
+  const cap = at('M-.022 -.003a.022 .022 0 0 1 .044 0z')
+  const back = at('M.02 .015q.08 -.03 .14 .012q-.08 .008 -.14 -.012z')
+  const wake = at('M-.07 .026q.12 -.016 .24 0')
   const head = circle(x, y, unit * 0.022, SKIN) + fillPath(cap, palette.accent)
   return head + fillPath(back, SKIN) + strokePath(wake, palette.foam, unit * 0.006)
 }

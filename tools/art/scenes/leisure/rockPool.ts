@@ -1,5 +1,5 @@
 import type { Canvas, SceneDrawing } from '../../drawing/canvas.ts'
-import { circle, d, discs, each, fillPath, lens, strokePath, upTo } from '../../drawing/svg.ts'
+import { circle, d, discs, each, fillPath, lens, placed, strokePath, upTo } from '../../drawing/svg.ts'
 import { deckchair, parasol } from '../../parts/beach.ts'
 import { boulders, farCape } from '../../parts/coastline.ts'
 import { bush, cypress, pine } from '../../parts/plants.ts'
@@ -27,9 +27,9 @@ export const rockPoolScene: SceneDrawing = {
 
 /** The shelf that was cut, in two steps, and the rough edge above the sea. */
 function rock({ width, height, palette }: Canvas): string {
-  const edge = d`M0 ${height * 0.5}L${width * 0.1} ${height * 0.53}L${width * 0.2} ${height * 0.57}L${width * 0.36} ${height * 0.585}L${width * 0.5} ${height * 0.6}
-    L${width * 0.66} ${height * 0.585}L${width * 0.8} ${height * 0.61}L${width} ${height * 0.58}V${height}H0Z`
-  const top = d`M0 ${height * 0.54}L${width * 0.2} ${height * 0.6}L${width * 0.5} ${height * 0.63}L${width * 0.8} ${height * 0.635}L${width} ${height * 0.61}V${height}H0Z`
+  const at = placed(0, 0, width, height)
+  const edge = at('M0 .5L.1 .53L.2 .57L.36 .585L.5 .6L.66 .585L.8 .61L1 .58V1H0Z')
+  const top = at('M0 .54L.2 .6L.5 .63L.8 .635L1 .61V1H0Z')
   const cuts = each(upTo(5), (i) => {
     const x = width * (0.06 + i * 0.22)
     return d`M${x} ${height * 0.66}l${width * 0.05} ${height * 0.03}l${-width * 0.02} ${height * 0.05}`
@@ -68,16 +68,14 @@ function pool({ width, height, palette, unit, random }: Canvas): string {
 }
 
 function swimmer({ palette, unit }: Canvas, x: number, y: number): string {
-  const back = d`M${x + unit * 0.03} ${y + unit * 0.02}q${unit * 0.09} ${-unit * 0.035} ${unit * 0.17} ${unit * 0.014}q${-unit * 0.09} ${unit * 0.012} ${-unit * 0.17} ${-unit * 0.014}z`
-  const arm = d`M${x + unit * 0.05} ${y + unit * 0.01}q${-unit * 0.03} ${-unit * 0.08} ${-unit * 0.1} ${-unit * 0.02}`
+  const at = placed(x, y, unit)
+  const back = at('M.03 .02q.09 -.035 .17 .014q-.09 .012 -.17 -.014z')
+  const arm = at('M.05 .01q-.03 -.08 -.1 -.02')
   return (
     fillPath(back, SKIN) +
     strokePath(arm, SKIN, unit * 0.018, { 'stroke-linecap': 'round' }) +
     circle(x, y, unit * 0.027, SKIN) +
-    fillPath(
-      d`M${x - unit * 0.028} ${y - unit * 0.003}a${unit * 0.028} ${unit * 0.028} 0 0 1 ${unit * 0.056} 0z`,
-      palette.accent,
-    ) +
+    fillPath(at('M-.028 -.003a.028 .028 0 0 1 .056 0z'), palette.accent) +
     fillPath(lens(x + unit * 0.06, y + unit * 0.035, unit * 0.18, unit * 0.02), palette.foam, { opacity: 0.9 })
   )
 }

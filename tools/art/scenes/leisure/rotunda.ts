@@ -8,6 +8,7 @@ import {
   ellipse,
   fillPath,
   lens,
+  placed,
   rect,
   rects,
   strokePath,
@@ -133,8 +134,8 @@ function bather({ palette, unit }: Canvas, x: number, y: number, cap: string): s
 }
 
 function urn({ palette, unit }: Canvas, x: number, y: number): string {
-  const body = d`M${x - unit * 0.05} ${y - unit * 0.16}h${unit * 0.1}q${unit * 0.02} ${unit * 0.1} ${-unit * 0.03} ${unit * 0.12}v${unit * 0.04}h${-unit * 0.04}v${-unit * 0.04}
-    q${-unit * 0.05} ${-unit * 0.02} ${-unit * 0.03} ${-unit * 0.12}z`
+  const at = placed(x, y, unit)
+  const body = at('M-.05 -.16h.1q.02 .1 -.03 .12v.04h-.04v-.04q-.05 -.02 -.03 -.12z')
   const fern = each(upTo(5), (i) => {
     const lean = (i - 2) * unit * 0.05
     return d`M${x} ${y - unit * 0.15}q${lean * 0.4} ${-unit * 0.1} ${lean} ${-unit * (0.1 - Math.abs(i - 2) * 0.02)}`

@@ -1,5 +1,5 @@
 import type { Canvas, SceneDrawing } from '../../drawing/canvas.ts'
-import { circle, d, each, ellipse, fillPath, rect, ring, strokePath, upTo } from '../../drawing/svg.ts'
+import { circle, d, each, ellipse, fillPath, placed, rect, ring, strokePath, upTo } from '../../drawing/svg.ts'
 import { farCape } from '../../parts/coastline.ts'
 import { bush, trees } from '../../parts/plants.ts'
 import { boats, sea } from '../../parts/sea.ts'
@@ -79,14 +79,12 @@ function net({ width, height, palette, unit }: Canvas, y: number): string {
 /** A player in white reaching for the ball; turned 1 to the right, -1 to the left. */
 function player({ palette }: Canvas, x: number, y: number, h: number, turned: 1 | -1): string {
   const q = turned * h
-  const legs = d`M${x - q * 0.03} ${y - h * 0.44}l${-q * 0.14} ${h * 0.2}l${-q * 0.06} ${h * 0.24}
-    M${x + q * 0.04} ${y - h * 0.44}l${q * 0.12} ${h * 0.22}l${q * 0.04} ${h * 0.22}`
-  const arms = d`M${x + q * 0.06} ${y - h * 0.76}l${q * 0.18} ${-h * 0.1}M${x - q * 0.06} ${y - h * 0.74}
-    l${-q * 0.15} ${h * 0.08}l${-q * 0.06} ${-h * 0.1}`
-  const shirt = d`M${x - q * 0.1} ${y - h * 0.82}h${q * 0.2}l${q * 0.01} ${h * 0.3}h${-q * 0.22}z`
-  const shorts = d`M${x - q * 0.11} ${y - h * 0.54}h${q * 0.22}l${q * 0.06} ${h * 0.17}h${-q * 0.14}
-    l${-q * 0.04} ${-h * 0.05}l${-q * 0.05} ${h * 0.05}h${-q * 0.13}z`
-  const shoes = d`M${x - q * 0.24} ${y}h${q * 0.1}M${x + q * 0.19} ${y}h${q * 0.1}`
+  const at = placed(x, y, q, h)
+  const legs = at('M-.03 -.44l-.14 .2l-.06 .24M.04 -.44l.12 .22l.04 .22')
+  const arms = at('M.06 -.76l.18 -.1M-.06 -.74l-.15 .08l-.06 -.1')
+  const shirt = at('M-.1 -.82h.2l.01 .3h-.22z')
+  const shorts = at('M-.11 -.54h.22l.06 .17h-.14l-.04 -.05l-.05 .05h-.13z')
+  const shoes = at('M-.24 0h.1M.19 0h.1')
   return (
     ellipse(x + q * 0.3, y + h * 0.02, h * 0.34, h * 0.035, palette.ink, { opacity: 0.24 }) +
     strokePath(legs + arms, SKIN, h * 0.055, ROUND) +
@@ -100,7 +98,7 @@ function player({ palette }: Canvas, x: number, y: number, h: number, turned: 1 
         v${-h * 0.02}z`,
       palette.trim,
     ) +
-    strokePath(d`M${x + q * 0.24} ${y - h * 0.86}l${q * 0.12} ${-h * 0.08}`, palette.ink, h * 0.028) +
+    strokePath(at('M.24 -.86l.12 -.08'), palette.ink, h * 0.028) +
     strokePath(ring(x + q * 0.45, y - h * 1.0, h * 0.1, h * 0.085), palette.accent, h * 0.025) +
     ellipse(x + q * 0.45, y - h * 1.0, h * 0.085, h * 0.07, palette.foam, { opacity: 0.5 })
   )

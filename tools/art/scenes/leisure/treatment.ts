@@ -1,6 +1,6 @@
 import type { Canvas, SceneDrawing } from '../../drawing/canvas.ts'
 import { nth } from '../../drawing/random.ts'
-import { circle, d, each, ellipse, fillPath, rect, strokePath, upTo } from '../../drawing/svg.ts'
+import { circle, d, each, ellipse, fillPath, placed, rect, strokePath, upTo } from '../../drawing/svg.ts'
 import { sailboat } from '../../parts/sea.ts'
 
 /** Blossoms of the orchid: x, y (upwards) and size as shares of the unit. */
@@ -81,8 +81,8 @@ function massageTable(canvas: Canvas, x: number, y: number): string {
   const stem = d`M${x + w * 0.02} ${top - unit * 0.03}q${unit * 0.1} ${-unit * 0.05} ${unit * 0.24} ${-unit * 0.02}`
   const leaves = each(upTo(5), (i) => {
     const [left, up] = [x + w * 0.02 + unit * (0.03 + i * 0.045), top - unit * (0.045 + Math.sin(i * 0.7) * 0.016)]
-    return d`M${left} ${up}q${unit * 0.02} ${-unit * 0.05} ${unit * 0.06} ${-unit * 0.05}
-      q${-unit * 0.01} ${unit * 0.05} ${-unit * 0.06} ${unit * 0.05}z`
+    const at = placed(left, up, unit)
+    return at('M0 0q.02 -.05 .06 -.05q-.01 .05 -.06 .05z')
   })
   return (
     ellipse(x, y, w * 1.05, unit * 0.03, palette.ink, { opacity: 0.22 }) +
@@ -113,8 +113,8 @@ function candles({ palette, unit }: Canvas, x: number, y: number): string {
 
 function towels(canvas: Canvas, x: number, y: number): string {
   const { palette, unit } = canvas
-  const shadow = d`M${x - unit * 0.3} ${y}L${x + unit * 0.3} ${y}L${x + unit * 0.6} ${y + unit * 0.07}
-    L${x} ${y + unit * 0.07}Z`
+  const at = placed(x, y, unit)
+  const shadow = at('M-.3 0L.3 0L.6 .07L0 .07Z')
   return (
     fillPath(shadow, palette.ink, { opacity: 0.22 }) +
     rolledTowel(canvas, x - unit * 0.25, y, unit * 0.46, palette.accent) +
@@ -148,20 +148,18 @@ function stones(canvas: Canvas, x: number, y: number): string {
 }
 
 function stone({ palette }: Canvas, x: number, y: number, rx: number, ry: number, color: string): string {
-  const highlight = d`M${x - rx * 0.8} ${y - ry * 0.3}q${rx * 0.6} ${-ry * 0.9} ${rx * 1.3} ${-ry * 0.3}
-    q${-rx * 0.7} ${-ry * 0.1} ${-rx * 1.3} ${ry * 0.3}z`
+  const at = placed(x, y, rx, ry)
+  const highlight = at('M-.8 -.3q.6 -.9 1.3 -.3q-.7 -.1 -1.3 .3z')
   return ellipse(x, y, rx, ry, color) + fillPath(highlight, palette.trim, { opacity: 0.25 })
 }
 
 function orchid({ palette, unit }: Canvas, x: number, y: number, potColor: string): string {
   const top = y - unit * 0.12
+  const at = placed(x, top, unit)
   const pot = d`M${x - unit * 0.07} ${y}l${-unit * 0.015} ${-unit * 0.12}h${unit * 0.17}
     l${-unit * 0.015} ${unit * 0.12}z`
   const stem = d`M${x} ${top}Q${x + unit * 0.02} ${y - unit * 0.5} ${x - unit * 0.2} ${y - unit * 0.62}`
-  const leaves = d`M${x} ${top}q${-unit * 0.14} ${-unit * 0.14} ${-unit * 0.22} ${-unit * 0.06}
-    q${unit * 0.12} ${unit * 0.02} ${unit * 0.22} ${unit * 0.06}zM${x} ${top}
-    q${unit * 0.1} ${-unit * 0.18} ${unit * 0.2} ${-unit * 0.14}
-    q${-unit * 0.1} ${unit * 0.04} ${-unit * 0.2} ${unit * 0.14}z`
+  const leaves = at('M0 0q-.14 -.14 -.22 -.06q.12 .02 .22 .06zM0 0q.1 -.18 .2 -.14q-.1 .04 -.2 .14z')
   const blossoms = each(BLOSSOMS, ([dx, dy, size]) => {
     const [cx, cy, q] = [x + dx * unit, y - dy * unit, unit * size]
     return (

@@ -1,6 +1,6 @@
 import type { Canvas, SceneDrawing } from '../../drawing/canvas.ts'
 import { nth } from '../../drawing/random.ts'
-import { circle, d, each, ellipse, fillPath, group, moved, rect, strokePath, upTo } from '../../drawing/svg.ts'
+import { circle, d, each, ellipse, fillPath, group, moved, placed, rect, strokePath, upTo } from '../../drawing/svg.ts'
 import { farCape } from '../../parts/coastline.ts'
 import { awning } from '../../parts/fittings.ts'
 import { sea } from '../../parts/sea.ts'
@@ -48,17 +48,17 @@ function counter({ width, height, palette }: Canvas, y: number): string {
 }
 
 function glassShadow({ palette }: Canvas, x: number, y: number, q: number): string {
-  const shadow = d`M${x - q * 0.2} ${y}L${x + q * 0.2} ${y}L${x - q * 0.9} ${y + q * 0.22}
-    L${x - q * 1.2} ${y + q * 0.2}Z`
+  const at = placed(x, y, q)
+  const shadow = at('M-.2 0L.2 0L-.9 .22L-1.2 .2Z')
   return fillPath(shadow, palette.ink, { opacity: 0.25 })
 }
 
 const cocktail: Drink = (canvas, x, y, q, color) => {
+  const at = placed(0, 0, q)
   const { palette } = canvas
   const bowl = d`M${x - q * 0.46} ${y - q}q0 ${q * 0.5} ${q * 0.46} ${q * 0.5}t${q * 0.46} ${-q * 0.5}z`
   const surface = d`M${x - q * 0.44} ${y - q * 0.9}q${q * 0.04} ${q * 0.38} ${q * 0.44} ${q * 0.38}`
-  const cross = d`M${-q * 0.12} 0h${q * 0.24}M0 ${-q * 0.12}v${q * 0.24}M${-q * 0.085} ${-q * 0.085}
-    l${q * 0.17} ${q * 0.17}M${q * 0.085} ${-q * 0.085}l${-q * 0.17} ${q * 0.17}`
+  const cross = at('M-.12 0h.24M0 -.12v.24M-.085 -.085l.17 .17M.085 -.085l-.17 .17')
   const lemon =
     circle(0, 0, q * 0.15, LEMON.rind) + circle(0, 0, q * 0.12, LEMON.pith) + strokePath(cross, LEMON.flesh, q * 0.025)
   return (
@@ -73,36 +73,33 @@ const cocktail: Drink = (canvas, x, y, q, color) => {
 }
 
 const longDrink: Drink = (canvas, x, y, q, color) => {
+  const at = placed(x, y, q)
   const { palette } = canvas
-  const tumbler = d`M${x - q * 0.22} ${y}l${-q * 0.05} ${-q * 0.86}h${q * 0.54}l${-q * 0.05} ${q * 0.86}z`
-  const filled = d`M${x - q * 0.2} ${y - q * 0.04}l${-q * 0.035} ${-q * 0.62}h${q * 0.47}l${-q * 0.035} ${q * 0.62}z`
-  const ice = d`M${x - q * 0.1} ${y - q * 0.5}h${q * 0.17}v${q * 0.17}h${-q * 0.17}zM${x + q * 0.02} ${y - q * 0.3}
-    h${q * 0.15}v${q * 0.15}h${-q * 0.15}z`
-  const mint = d`M${x - q * 0.24} ${y - q * 0.8}q${-q * 0.2} ${-q * 0.3} ${-q * 0.04} ${-q * 0.42}
-    q${q * 0.2} ${q * 0.12} ${q * 0.14} ${q * 0.42}z`
+  const tumbler = at('M-.22 0l-.05 -.86h.54l-.05 .86z')
+  const filled = at('M-.2 -.04l-.035 -.62h.47l-.035 .62z')
+  const ice = at('M-.1 -.5h.17v.17h-.17zM.02 -.3h.15v.15h-.15z')
+  const mint = at('M-.24 -.8q-.2 -.3 -.04 -.42q.2 .12 .14 .42z')
   return (
     glassShadow(canvas, x, y, q) +
     fillPath(tumbler, palette.foam, { opacity: 0.5 }) +
     fillPath(filled, color) +
     fillPath(ice, palette.foam, { opacity: 0.6 }) +
-    strokePath(d`M${x + q * 0.05} ${y - q * 0.3}l${q * 0.22} ${-q * 0.92}`, palette.accent, q * 0.045) +
+    strokePath(at('M.05 -.3l.22 -.92'), palette.accent, q * 0.045) +
     fillPath(mint, palette.leaf)
   )
 }
 
 function shaker({ palette, unit }: Canvas, x: number, y: number): string {
-  const body = d`M${x - unit * 0.07} ${y}l${-unit * 0.015} ${-unit * 0.26}
-    q${unit * 0.085} ${-unit * 0.03} ${unit * 0.17} 0l${-unit * 0.015} ${unit * 0.26}z`
-  const cap = d`M${x - unit * 0.085} ${y - unit * 0.27}q0 ${-unit * 0.1} ${unit * 0.05} ${-unit * 0.12}v${-unit * 0.04}
-    h${unit * 0.07}v${unit * 0.04}q${unit * 0.05} ${unit * 0.02} ${unit * 0.05} ${unit * 0.12}z`
-  const shade = d`M${x + unit * 0.02} ${y}l${unit * 0.012} ${-unit * 0.26}h${unit * 0.05}
-    l${-unit * 0.015} ${unit * 0.26}z`
+  const at = placed(x, y, unit)
+  const body = at('M-.07 0l-.015 -.26q.085 -.03 .17 0l-.015 .26z')
+  const cap = at('M-.085 -.27q0 -.1 .05 -.12v-.04h.07v.04q.05 .02 .05 .12z')
+  const shade = at('M.02 0l.012 -.26h.05l-.015 .26z')
   return fillPath(body, STEEL) + fillPath(cap, STEEL_LIGHT) + fillPath(shade, palette.ink, { opacity: 0.3 })
 }
 
 function bottle({ palette, unit }: Canvas, x: number, y: number): string {
-  const glass = d`M${x} ${y}v${-unit * 0.34}q0 ${-unit * 0.06} ${unit * 0.035} ${-unit * 0.09}v${-unit * 0.14}
-    h${unit * 0.05}v${unit * 0.14}q${unit * 0.035} ${unit * 0.03} ${unit * 0.035} ${unit * 0.09}v${unit * 0.34}z`
+  const at = placed(x, y, unit)
+  const glass = at('M0 0v-.34q0 -.06 .035 -.09v-.14h.05v.14q.035 .03 .035 .09v.34z')
   return (
     fillPath(glass, palette.leafDark) +
     rect(x, y - unit * 0.26, unit * 0.12, unit * 0.15, palette.trim) +

@@ -8,6 +8,7 @@ import {
   ellipse,
   fillPath,
   lens,
+  placed,
   rect,
   strokePath,
   upTo,
@@ -29,23 +30,16 @@ export function tableShadow({ palette, sunX }: Canvas, x: number, y: number, w: 
 export function stemGlass(canvas: Canvas, x: number, y: number, h: number, wine: string, slender = 1): string {
   const { palette } = canvas
   const w = h * 0.23 * slender
-  const bowl = d`M${x - w} ${y - h}C${x - w * 1.1} ${y - h * 0.62} ${x - w * 0.8} ${y - h * 0.46} ${x} ${y - h * 0.44}
-    S${x + w * 1.1} ${y - h * 0.62} ${x + w} ${y - h}Z`
-  const filled = d`M${x - w * 1.02} ${y - h * 0.78}
-    C${x - w} ${y - h * 0.58} ${x - w * 0.7} ${y - h * 0.47} ${x} ${y - h * 0.46} 
-    S${x + w} ${y - h * 0.58} ${x + w * 1.02} ${y - h * 0.78}Z`
+  const at = placed(x, y, w, h)
+  const bowl = at('M-1 -1C-1.1 -.62 -.8 -.46 0 -.44S1.1 -.62 1 -1Z')
+  const filled = at('M-1.02 -.78C-1 -.58 -.7 -.47 0 -.46S1 -.58 1.02 -.78Z')
   return (
     tableShadow(canvas, x, y, h * 0.14) +
     ellipse(x, y, h * 0.15, h * 0.03, palette.foam, { opacity: 0.8 }) +
     rect(x - h * 0.012, y - h * 0.46, h * 0.024, h * 0.46, palette.foam, { opacity: 0.8 }) +
     fillPath(bowl, palette.foam, GLASS) +
     fillPath(filled, wine) +
-    fillPath(
-      d`M${x - w * 0.8} ${y - h * 0.94}q${-w * 0.05} ${h * 0.24} ${w * 0.25} ${h * 0.38}
-        q0 ${-h * 0.2} ${w * 0.05} ${-h * 0.38}z`,
-      '#fff',
-      { opacity: 0.4 },
-    )
+    fillPath(at('M-.8 -.94q-.05 .24 .25 .38q0 -.2 .05 -.38z'), '#fff', { opacity: 0.4 })
   )
 }
 
@@ -53,8 +47,8 @@ export function stemGlass(canvas: Canvas, x: number, y: number, h: number, wine:
 function wineBottle(canvas: Canvas, x: number, y: number, h: number, glass: string, capsule: string): string {
   const { palette } = canvas
   const w = h * 0.14
-  const body = d`M${x - w} ${y}V${y - h * 0.58}q0 ${-h * 0.08} ${w * 0.62} ${-h * 0.14}V${y - h}h${w * 0.76}v${h * 0.28}
-    q${w * 0.62} ${h * 0.06} ${w * 0.62} ${h * 0.14}V${y}Z`
+  const at = placed(x, y, w, h)
+  const body = at('M-1 0V-.58q0 -.08 .62 -.14V-1h.76v.28q.62 .06 .62 .14V0Z')
   return (
     tableShadow(canvas, x, y, w * 1.2) +
     fillPath(body, glass) +
@@ -62,7 +56,7 @@ function wineBottle(canvas: Canvas, x: number, y: number, h: number, glass: stri
     rect(x - w, y - h * 0.5, w * 2, h * 0.26, palette.trim) +
     discs([[x, y - h * 0.39, w * 0.42]], palette.accent2) +
     rect(x - w, y - h * 0.29, w * 2, h * 0.016, palette.accent) +
-    fillPath(d`M${x + w * 0.55} ${y}V${y - h * 0.56}h${w * 0.45}V${y}Z`, palette.ink, { opacity: 0.25 })
+    fillPath(at('M.55 0V-.56h.45V0Z'), palette.ink, { opacity: 0.25 })
   )
 }
 
@@ -102,13 +96,12 @@ export const wineAndCheese: Still = (canvas, x, y, q) => {
 
 /** Champagne in a bucket of ice, two flutes. */
 export const champagne: Still = (canvas, x, y, q) => {
+  const at = placed(x, y, q)
   const { palette } = canvas
-  const bucket = d`M${x - q * 0.3} ${y - q * 0.5}h${q * 0.6}l${-q * 0.08} ${q * 0.5}h${-q * 0.44}z`
-  const shade = d`M${x + q * 0.12} ${y - q * 0.5}h${q * 0.18}l${-q * 0.08} ${q * 0.5}h${-q * 0.14}z`
-  const neck = d`M${x - q * 0.12} ${y - q * 0.46}L${x + q * 0.02} ${y - q * 0.92}l${q * 0.14} ${-q * 0.26}
-    l${q * 0.08} ${q * 0.04}l${-q * 0.08} ${q * 0.28} L${x + q * 0.14} ${y - q * 0.44}Z`
-  const foil = d`M${x + q * 0.035} ${y - q * 0.95}l${q * 0.125} ${-q * 0.24}l${q * 0.08} ${q * 0.04}
-    l${-q * 0.075} ${q * 0.26}z`
+  const bucket = at('M-.3 -.5h.6l-.08 .5h-.44z')
+  const shade = at('M.12 -.5h.18l-.08 .5h-.14z')
+  const neck = at('M-.12 -.46L.02 -.92l.14 -.26l.08 .04l-.08 .28L.14 -.44Z')
+  const foil = at('M.035 -.95l.125 -.24l.08 .04l-.075 .26z')
   const ice = upTo(6).map((i): Disc => [x - q * 0.25 + i * q * 0.1, y - q * (0.5 + (i % 2) * 0.03), q * 0.065])
   const flute = (left: number) => {
     const bubbles = upTo(5).map((i): Disc => [left + (i % 2 ? 1 : -1) * q * 0.02, y - q * (0.42 + i * 0.07), q * 0.01])
@@ -122,12 +115,7 @@ export const champagne: Still = (canvas, x, y, q) => {
     fillPath(bucket, FOOD.steel) +
     fillPath(shade, palette.ink, { opacity: 0.22 }) +
     rect(x - q * 0.32, y - q * 0.52, q * 0.64, q * 0.05, '#E8ECE6') +
-    strokePath(
-      d`M${x - q * 0.29} ${y - q * 0.44}h${-q * 0.05}v${q * 0.12}h${q * 0.07}M${x + q * 0.29} ${y - q * 0.44}
-        h${q * 0.05}v${q * 0.12}h${-q * 0.07}`,
-      FOOD.steel,
-      q * 0.025,
-    ) +
+    strokePath(at('M-.29 -.44h-.05v.12h.07M.29 -.44h.05v.12h-.07'), FOOD.steel, q * 0.025) +
     flute(x - q * 0.58) +
     flute(x + q * 0.56)
   )
@@ -135,34 +123,24 @@ export const champagne: Still = (canvas, x, y, q) => {
 
 /** Three cocktails on a tray: coupe, tumbler, flute. */
 export const cocktails: Still = (canvas, x, y, q) => {
+  const at = placed(x, y, q)
   const { palette } = canvas
-  const coupe = d`M${x - q * 0.72} ${y - q * 0.72}q${q * 0.02} ${q * 0.3} ${q * 0.24} ${q * 0.3}
-    t${q * 0.24} ${-q * 0.3}z`
-  const tumbler = d`M${x - q * 0.18} ${y - q * 0.07}l${-q * 0.03} ${-q * 0.52}h${q * 0.42}l${-q * 0.03} ${q * 0.52}z`
-  const filled = d`M${x - q * 0.17} ${y - q * 0.09}l${-q * 0.02} ${-q * 0.38}h${q * 0.38}l${-q * 0.02} ${q * 0.38}z`
-  const peel = d`M${x + q * 0.12} ${y - q * 0.52}q${q * 0.16} ${-q * 0.2} ${q * 0.06} ${-q * 0.3}
-    t${q * 0.1} ${-q * 0.16}`
+  const coupe = at('M-.72 -.72q.02 .3 .24 .3t.24 -.3z')
+  const tumbler = at('M-.18 -.07l-.03 -.52h.42l-.03 .52z')
+  const filled = at('M-.17 -.09l-.02 -.38h.38l-.02 .38z')
+  const peel = at('M.12 -.52q.16 -.2 .06 -.3t.1 -.16')
   return (
     tableShadow(canvas, x, y + q * 0.02, q * 0.8) +
-    fillPath(d`M${x - q * 0.98} ${y - q * 0.06}h${q * 1.96}l${-q * 0.06} ${q * 0.08}h${-q * 1.84}z`, palette.roof) +
+    fillPath(at('M-.98 -.06h1.96l-.06 .08h-1.84z'), palette.roof) +
     rect(x - q, y - q * 0.08, q * 2, q * 0.03, palette.accent2) +
     rect(x - q * 0.492, y - q * 0.44, q * 0.024, q * 0.36, palette.foam, { opacity: 0.85 }) +
     ellipse(x - q * 0.48, y - q * 0.085, q * 0.14, q * 0.025, palette.foam) +
     fillPath(coupe, '#E98B75') +
     discs([[x - q * 0.36, y - q * 0.76, q * 0.06]], FOOD.berry) +
-    strokePath(
-      d`M${x - q * 0.36} ${y - q * 0.8}q${q * 0.02} ${-q * 0.12} ${q * 0.1} ${-q * 0.16}`,
-      palette.leaf,
-      q * 0.018,
-    ) +
+    strokePath(at('M-.36 -.8q.02 -.12 .1 -.16'), palette.leaf, q * 0.018) +
     fillPath(tumbler, palette.foam, GLASS) +
     fillPath(filled, FOOD.lemon) +
-    fillPath(
-      d`M${x - q * 0.1} ${y - q * 0.4}h${q * 0.16}v${q * 0.16}h${-q * 0.16}zM${x} ${y - q * 0.24}h${q * 0.14}
-        v${q * 0.13}h${-q * 0.14}z`,
-      palette.foam,
-      { opacity: 0.6 },
-    ) +
+    fillPath(at('M-.1 -.4h.16v.16h-.16zM0 -.24h.14v.13h-.14z'), palette.foam, { opacity: 0.6 }) +
     strokePath(peel, FOOD.shrimp, q * 0.04, { 'stroke-linecap': 'round' }) +
     stemGlass(canvas, x + q * 0.6, y - q * 0.08, q * 0.86, palette.sea[2], 0.55) +
     each(upTo(3), (i) => circle(x + q * (0.58 + (i % 2) * 0.04), y - q * (0.52 + i * 0.09), q * 0.014, FOOD.linen)) +

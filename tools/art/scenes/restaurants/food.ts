@@ -8,6 +8,7 @@ import {
   group,
   lens,
   moved,
+  placed,
   rect,
   strokePath,
   upTo,
@@ -38,10 +39,9 @@ export const shellfish: Still = (canvas, x, y, q) => {
     fillPath(d`M${left - q * 0.09} ${top}a${q * 0.09} ${q * 0.09} 0 0 1 ${q * 0.18} 0z`, FOOD.lemon) +
     fillPath(d`M${left - q * 0.065} ${top}a${q * 0.065} ${q * 0.065} 0 0 1 ${q * 0.13} 0z`, FOOD.pith)
   const [lower, upper] = [y - q * 0.3, y - q * 0.76]
-  const crab = d`M${x - q * 0.22} ${upper - q * 0.16}Q${x} ${upper - q * 0.4} ${x + q * 0.22} ${upper - q * 0.16}
-    Q${x} ${upper - q * 0.06} ${x - q * 0.22} ${upper - q * 0.16}Z`
-  const claws = d`M${x - q * 0.2} ${upper - q * 0.16}q${-q * 0.16} ${-q * 0.02} ${-q * 0.14} ${-q * 0.18}
-    M${x + q * 0.2} ${upper - q * 0.16}q${q * 0.16} ${-q * 0.02} ${q * 0.14} ${-q * 0.18}`
+  const path = placed(x, upper, q)
+  const crab = path('M-.22 -.16Q0 -.4 .22 -.16Q0 -.06 -.22 -.16Z')
+  const claws = path('M-.2 -.16q-.16 -.02 -.14 -.18M.2 -.16q.16 -.02 .14 -.18')
   return (
     tableShadow(canvas, x, y, q * 0.5) +
     fillPath(
@@ -77,21 +77,21 @@ export const shellfish: Still = (canvas, x, y, q) => {
 
 /** Loaves in a basket, butter, a knife. */
 export const bread: Still = (canvas, x, y, q) => {
+  const at = placed(x, y, q)
   const { palette } = canvas
   const baguette = d`M${-q * 0.09} 0v${-q * 0.78}q0 ${-q * 0.14} ${q * 0.09} ${-q * 0.14}t${q * 0.09} ${q * 0.14}V0z`
   const cuts = d`M${-q * 0.05} ${-q * 0.3}l${q * 0.1} ${-q * 0.1}M${-q * 0.05} ${-q * 0.5}l${q * 0.1} ${-q * 0.1}
     M${-q * 0.05} ${-q * 0.7}l${q * 0.1} ${-q * 0.1}`
   const stick = fillPath(baguette, FOOD.crust) + strokePath(cuts, '#F3DDB0', q * 0.035, { 'stroke-linecap': 'round' })
-  const basket = d`M${x - q * 0.56} ${y - q * 0.4}h${q * 1.12}l${-q * 0.12} ${q * 0.4}h${-q * 0.88}z`
+  const basket = at('M-.56 -.4h1.12l-.12 .4h-.88z')
   const weave = each(upTo(4), (row) =>
     each(
       upTo(8),
       (i) => d`M${x + q * (-0.5 + i * 0.13 + (row % 2) * 0.06)} ${y - q * (0.34 - row * 0.09)}h${q * 0.08}`,
     ),
   )
-  const round = d`M${x + q * 0.02} ${y - q * 0.38}q0 ${-q * 0.34} ${q * 0.26} ${-q * 0.34}t${q * 0.26} ${q * 0.34}z`
-  const slashes = d`M${x + q * 0.14} ${y - q * 0.62}l${q * 0.1} ${q * 0.1}M${x + q * 0.28} ${y - q * 0.64}
-    l${q * 0.1} ${q * 0.1}`
+  const round = at('M.02 -.38q0 -.34 .26 -.34t.26 .34z')
+  const slashes = at('M.14 -.62l.1 .1M.28 -.64l.1 .1')
   return (
     tableShadow(canvas, x, y, q * 0.6) +
     group(stick, moved(x - q * 0.3, y - q * 0.2, -22)) +
@@ -99,18 +99,14 @@ export const bread: Still = (canvas, x, y, q) => {
     group(stick, moved(x + q * 0.14, y - q * 0.2, 14)) +
     fillPath(round, '#B87433') +
     strokePath(slashes, '#F3DDB0', q * 0.035, { 'stroke-linecap': 'round' }) +
-    fillPath(
-      d`M${x - q * 0.6} ${y - q * 0.42}l${q * 0.3} ${q * 0.18}l${q * 0.2} ${-q * 0.16}l${q * 0.24} ${q * 0.2}
-        l${q * 0.2} ${-q * 0.2}l${q * 0.28} ${-q * 0.02}v${q * 0.12}h${-q * 1.22}z`,
-      palette.trim,
-    ) +
+    fillPath(at('M-.6 -.42l.3 .18l.2 -.16l.24 .2l.2 -.2l.28 -.02v.12h-1.22z'), palette.trim) +
     fillPath(basket, '#C98B4A') +
     strokePath(weave, '#8E5529', q * 0.035) +
     rect(x - q * 0.6, y - q * 0.43, q * 1.2, q * 0.06, '#8E5529') +
     ellipse(x + q * 0.9, y + q * 0.02, q * 0.26, q * 0.035, FOOD.cream) +
-    fillPath(d`M${x + q * 0.74} ${y - q * 0.01}v${-q * 0.14}h${q * 0.32}v${q * 0.14}z`, FOOD.custard) +
+    fillPath(at('M.74 -.01v-.14h.32v.14z'), FOOD.custard) +
     rect(x + q * 0.98, y - q * 0.15, q * 0.08, q * 0.14, FOOD.lemon, { opacity: 0.6 }) +
-    strokePath(d`M${x - q * 1.05} ${y + q * 0.06}h${q * 0.36}`, FOOD.steel, q * 0.05, { 'stroke-linecap': 'round' }) +
-    strokePath(d`M${x - q * 1.22} ${y + q * 0.06}h${q * 0.16}`, palette.accent, q * 0.05, { 'stroke-linecap': 'round' })
+    strokePath(at('M-1.05 .06h.36'), FOOD.steel, q * 0.05, { 'stroke-linecap': 'round' }) +
+    strokePath(at('M-1.22 .06h.16'), palette.accent, q * 0.05, { 'stroke-linecap': 'round' })
   )
 }

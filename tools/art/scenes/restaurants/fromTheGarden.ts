@@ -1,5 +1,5 @@
 import { nth } from '../../drawing/random.ts'
-import { circle, type Disc, d, discs, each, fillPath, group, moved, upTo } from '../../drawing/svg.ts'
+import { circle, type Disc, d, discs, each, fillPath, group, moved, placed, upTo } from '../../drawing/svg.ts'
 import { type Dish, FOOD, herb, lemonSlice } from './plate.ts'
 
 /** Young vegetables in a star. */
@@ -22,14 +22,15 @@ export const vegetables: Dish = (x, y, q) => {
 
 /** A lemon tart with drops of meringue, one slice moved out. */
 export const lemonTart: Dish = (x, y, q) => {
+  const at = placed(0, 0, q)
   const gap = d`M${x} ${y}L${x + q * 0.6} ${y - q * 0.2}L${x + q * 0.5} ${y + q * 0.4}Z`
-  const drop = d`M0 0m${-q * 0.08} 0q${q * 0.08} ${-q * 0.16} ${q * 0.16} 0q${-q * 0.08} ${q * 0.1} ${-q * 0.16} 0z`
+  const drop = at('M0 0m-.08 0q.08 -.16 .16 0q-.08 .1 -.16 0z')
   const meringue = each(upTo(9), (i) => {
     const angle = 0.9 + i * 0.6
     return fillPath(drop, FOOD.cream, moved(x + Math.cos(angle) * q * 0.34, y + Math.sin(angle) * q * 0.34))
   })
-  const filling = d`M0 0L${q * 0.46} ${-q * 0.16}L${q * 0.4} ${q * 0.3}Z`
-  const crust = d`M${q * 0.46} ${-q * 0.16}L${q * 0.4} ${q * 0.3}L${q * 0.46} ${q * 0.32}L${q * 0.53} ${-q * 0.18}Z`
+  const filling = at('M0 0L.46 -.16L.4 .3Z')
+  const crust = at('M.46 -.16L.4 .3L.46 .32L.53 -.18Z')
   const slice = fillPath(filling, FOOD.custard) + fillPath(crust, FOOD.crust)
   return (
     circle(x + q * 0.03, y + q * 0.04, q * 0.5, FOOD.crustShade) +
@@ -48,8 +49,8 @@ export const profiteroles: Dish = (x, y, q) => {
   const puffs = each(upTo(3), (i) => {
     const angle = i * 2.094 - 0.6
     const [cx, cy] = [x + Math.cos(angle) * q * 0.27, y + Math.sin(angle) * q * 0.27]
-    const chocolate = d`M${cx - q * 0.23} ${cy}q${q * 0.1} ${q * 0.13} ${q * 0.2} ${q * 0.03}t${q * 0.25} ${-q * 0.04}
-      q${-q * 0.02} ${-q * 0.2} ${-q * 0.22} ${-q * 0.21}t${-q * 0.23} ${q * 0.22}z`
+    const at = placed(cx, cy, q)
+    const chocolate = at('M-.23 0q.1 .13 .2 .03t.25 -.04q-.02 -.2 -.22 -.21t-.23 .22z')
     return (
       circle(cx + q * 0.03, cy + q * 0.04, q * 0.23, FOOD.crustShade) +
       circle(cx, cy, q * 0.23, FOOD.crust) +

@@ -1,14 +1,25 @@
-import { circle, d, discs, each, ellipse, fillPath, group, lens, moved, strokePath, upTo } from '../../drawing/svg.ts'
+import {
+  circle,
+  d,
+  discs,
+  each,
+  ellipse,
+  fillPath,
+  group,
+  lens,
+  moved,
+  placed,
+  strokePath,
+  upTo,
+} from '../../drawing/svg.ts'
 import { type Dish, FOOD, herb, lemonSlice } from './plate.ts'
 
 /** Eight oysters round half a lemon. */
 export const oysters: Dish = (x, y, q) => {
-  const shell = d`M${-q * 0.2} 0Q${-q * 0.16} ${-q * 0.15} 0 ${-q * 0.14}Q${q * 0.24} ${-q * 0.13} ${q * 0.25} 0
-    Q${q * 0.2} ${q * 0.15} 0 ${q * 0.13}Q${-q * 0.17} ${q * 0.12} ${-q * 0.2} 0Z`
-  const pearl = d`M${-q * 0.165} 0Q${-q * 0.12} ${-q * 0.115} 0 ${-q * 0.105}Q${q * 0.19} ${-q * 0.1} ${q * 0.2} 0
-    Q${q * 0.16} ${q * 0.11} 0 ${q * 0.1}Q${-q * 0.13} ${q * 0.09} ${-q * 0.165} 0Z`
-  const flesh = d`M${-q * 0.09} 0Q${q * 0.02} ${-q * 0.09} ${q * 0.13} ${-q * 0.01}
-    Q${q * 0.03} ${q * 0.08} ${-q * 0.09} 0Z`
+  const at = placed(0, 0, q)
+  const shell = at('M-.2 0Q-.16 -.15 0 -.14Q.24 -.13 .25 0Q.2 .15 0 .13Q-.17 .12 -.2 0Z')
+  const pearl = at('M-.165 0Q-.12 -.115 0 -.105Q.19 -.1 .2 0Q.16 .11 0 .1Q-.13 .09 -.165 0Z')
+  const flesh = at('M-.09 0Q.02 -.09 .13 -.01Q.03 .08 -.09 0Z')
   const oyster =
     fillPath(shell, '#5F7476') +
     fillPath(pearl, '#F4EFE2') +
@@ -24,12 +35,10 @@ export const oysters: Dish = (x, y, q) => {
 
 /** A grilled sole with lemon, herbs and tomatoes. */
 export const sole: Dish = (x, y, q) => {
-  const back = d`M${-q * 0.56} 0Q${-q * 0.3} ${-q * 0.24} ${q * 0.12} ${-q * 0.16}Q${q * 0.3} ${-q * 0.1} ${q * 0.4} 0`
-  const rest = d`L${q * 0.62} ${-q * 0.17}Q${q * 0.56} 0 ${q * 0.62} ${q * 0.17}L${q * 0.4} 0
-    Q${q * 0.3} ${q * 0.1} ${q * 0.12} ${q * 0.16}Q${-q * 0.3} ${q * 0.24} ${-q * 0.56} 0Z`
-  const marks = d`M${-q * 0.3} ${-q * 0.17}q${q * 0.06} ${q * 0.17} 0 ${q * 0.34}M${-q * 0.2} ${-q * 0.14}
-    l${q * 0.1} ${q * 0.1}M${-q * 0.04} ${-q * 0.14}l${q * 0.1} ${q * 0.1}M${q * 0.12} ${-q * 0.11}
-    l${q * 0.08} ${q * 0.08}`
+  const at = placed(0, 0, q)
+  const back = at('M-.56 0Q-.3 -.24 .12 -.16Q.3 -.1 .4 0')
+  const rest = at('L.62 -.17Q.56 0 .62 .17L.4 0Q.3 .1 .12 .16Q-.3 .24 -.56 0Z')
+  const marks = at('M-.3 -.17q.06 .17 0 .34M-.2 -.14l.1 .1M-.04 -.14l.1 .1M.12 -.11l.08 .08')
   const fish =
     ellipse(q * 0.05, q * 0.06, q * 0.6, q * 0.2, FOOD.shade) +
     fillPath(back + rest, '#C98B4A') +
@@ -55,10 +64,9 @@ export const sole: Dish = (x, y, q) => {
 
 /** A bouillabaisse with five mussels and a piece of toast. */
 export const bouillabaisse: Dish = (x, y, q) => {
-  const shell = d`M${-q * 0.17} ${q * 0.02}Q0 ${-q * 0.2} ${q * 0.19} ${-q * 0.01}
-    Q${q * 0.05} ${q * 0.05} ${-q * 0.17} ${q * 0.02}Z`
-  const flesh = d`M${-q * 0.13} ${q * 0.015}Q${q * 0.02} ${q * 0.16} ${q * 0.19} ${-q * 0.01}
-    Q${q * 0.04} ${-q * 0.03} ${-q * 0.13} ${q * 0.015}Z`
+  const at = placed(0, 0, q)
+  const shell = at('M-.17 .02Q0 -.2 .19 -.01Q.05 .05 -.17 .02Z')
+  const flesh = at('M-.13 .015Q.02 .16 .19 -.01Q.04 -.03 -.13 .015Z')
   const mussel = fillPath(shell, '#14202B') + fillPath(flesh, '#F3A33C')
   const oil = lens(x - q * 0.1, y - q * 0.2, q * 0.32, q * 0.1) + lens(x + q * 0.14, y + q * 0.26, q * 0.3, q * 0.08)
   const toast = d`M${x - q * 0.16} ${y - q * 0.06}h${q * 0.3}l${q * 0.04} ${q * 0.14}h${-q * 0.36}z`

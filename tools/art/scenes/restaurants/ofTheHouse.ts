@@ -9,6 +9,7 @@ import {
   group,
   lens,
   moved,
+  placed,
   ring,
   strokePath,
   upTo,
@@ -26,14 +27,14 @@ function around(count: number, x: number, y: number, radius: number, from: numbe
 
 /** Mussels in an iron pot with parsley. */
 export const mussels: Dish = (x, y, q) => {
+  const at = placed(x, y, q)
   const shell = d`M${-q * 0.16} 0Q0 ${-q * 0.15} ${q * 0.17} 0Q0 ${q * 0.15} ${-q * 0.16} 0Z`
   const flesh = d`M${-q * 0.1} 0Q0 ${-q * 0.09} ${q * 0.12} 0Q0 ${q * 0.07} ${-q * 0.1} 0Z`
   const open = fillPath(shell, '#1B2A3A') + fillPath(flesh, '#F09A3A')
   const shut =
     fillPath(shell, '#1B2A3A') +
     fillPath(d`M${-q * 0.1} ${-q * 0.02}Q0 ${-q * 0.1} ${q * 0.12} ${-q * 0.02}Z`, '#41566C')
-  const handles = d`M${x - q * 0.66} ${y - q * 0.1}h${-q * 0.12}v${q * 0.2}h${q * 0.12}
-    M${x + q * 0.66} ${y - q * 0.1}h${q * 0.12}v${q * 0.2}h${-q * 0.12}`
+  const handles = at('M-.66 -.1h-.12v.2h.12M.66 -.1h.12v.2h-.12')
   return (
     strokePath(handles, '#12202B', q * 0.06, { 'stroke-linejoin': 'round' }) +
     circle(x, y, q * 0.66, '#12202B') +
@@ -50,22 +51,19 @@ export const mussels: Dish = (x, y, q) => {
 
 /** Half a blue lobster, split and grilled, with lemon and a little pot of butter. */
 export const lobster: Dish = (x, y, q) => {
-  const tail = d`M${-q * 0.05} ${-q * 0.16}Q${q * 0.34} ${-q * 0.2} ${q * 0.5} 0
-    Q${q * 0.34} ${q * 0.2} ${-q * 0.05} ${q * 0.16}Z`
-  const meat = d`M${-q * 0.02} ${-q * 0.09}Q${q * 0.3} ${-q * 0.12} ${q * 0.44} 0
-    Q${q * 0.3} ${q * 0.12} ${-q * 0.02} ${q * 0.09}Z`
-  const head = d`M0 ${-q * 0.17}Q${-q * 0.34} ${-q * 0.22} ${-q * 0.46} 0Q${-q * 0.34} ${q * 0.22} 0 ${q * 0.17}Z`
-  const fan = d`M${q * 0.46} 0L${q * 0.66} ${-q * 0.16}Q${q * 0.7} 0 ${q * 0.66} ${q * 0.16}Z`
+  const at = placed(0, 0, q)
+  const tail = at('M-.05 -.16Q.34 -.2 .5 0Q.34 .2 -.05 .16Z')
+  const meat = at('M-.02 -.09Q.3 -.12 .44 0Q.3 .12 -.02 .09Z')
+  const head = at('M0 -.17Q-.34 -.22 -.46 0Q-.34 .22 0 .17Z')
+  const fan = at('M.46 0L.66 -.16Q.7 0 .66 .16Z')
   const claw = (
     side: number,
   ) => d`M${-q * 0.26} ${side * q * 0.16}Q${-q * 0.3} ${side * q * 0.36} ${-q * 0.5} ${side * q * 0.38} 
     Q${-q * 0.68} ${side * q * 0.36} ${-q * 0.7} ${side * q * 0.2}
     Q${-q * 0.58} ${side * q * 0.28} ${-q * 0.52} ${side * q * 0.22} 
     Q${-q * 0.42} ${side * q * 0.26} ${-q * 0.36} ${side * q * 0.14}Z`
-  const rings = d`M${q * 0.08} ${-q * 0.17}v${q * 0.34}M${q * 0.19} ${-q * 0.18}v${q * 0.36}M${q * 0.3} ${-q * 0.16}
-    v${q * 0.32}`
-  const feelers = d`M${-q * 0.42} ${-q * 0.06}Q${-q * 0.66} ${-q * 0.1} ${-q * 0.78} ${-q * 0.02}
-    M${-q * 0.42} ${q * 0.06}Q${-q * 0.64} ${q * 0.08} ${-q * 0.74} ${q * 0.06}`
+  const rings = at('M.08 -.17v.34M.19 -.18v.36M.3 -.16v.32')
+  const feelers = at('M-.42 -.06Q-.66 -.1 -.78 -.02M-.42 .06Q-.64 .08 -.74 .06')
   const drawing =
     ellipse(0, q * 0.06, q * 0.62, q * 0.2, FOOD.shade) +
     fillPath(claw(-1) + claw(1) + fan, '#B8371F') +
@@ -73,11 +71,7 @@ export const lobster: Dish = (x, y, q) => {
     fillPath(meat, FOOD.cream) +
     strokePath(rings, '#B8371F', q * 0.025) +
     strokePath(feelers, '#B8371F', q * 0.016) +
-    fillPath(
-      d`M${-q * 0.06} ${-q * 0.1}Q${-q * 0.26} ${-q * 0.12} ${-q * 0.34} 0
-        Q${-q * 0.26} ${q * 0.12} ${-q * 0.06} ${q * 0.1}Z`,
-      FOOD.lemon,
-    )
+    fillPath(at('M-.06 -.1Q-.26 -.12 -.34 0Q-.26 .12 -.06 .1Z'), FOOD.lemon)
   return (
     group(drawing, moved(x + q * 0.06, y - q * 0.04, -24)) +
     circle(x + q * 0.24, y + q * 0.42, q * 0.15, FOOD.cream) +
@@ -90,8 +84,8 @@ export const lobster: Dish = (x, y, q) => {
 
 /** Rings of squid in their ink, rice in the middle. */
 export const squid: Dish = (x, y, q) => {
-  const pool = d`M${x - q * 0.58} ${y}Q${x - q * 0.54} ${y - q * 0.52} ${x} ${y - q * 0.58}
-    T${x + q * 0.6} ${y + q * 0.02} T${x} ${y + q * 0.58}T${x - q * 0.58} ${y}Z`
+  const at = placed(x, y, q)
+  const pool = at('M-.58 0Q-.54 -.52 0 -.58T.6 .02T0 .58T-.58 0Z')
   const rings = each(upTo(8), (i) => {
     const angle = 0.2 + (i * Math.PI) / 4
     const reach = q * (i % 2 ? 0.42 : 0.36)

@@ -1,5 +1,5 @@
 import type { Canvas } from '../../drawing/canvas.ts'
-import { circle, d, each, ellipse, fillPath, group, moved, ring, strokePath, upTo } from '../../drawing/svg.ts'
+import { circle, d, each, ellipse, fillPath, group, moved, placed, ring, strokePath, upTo } from '../../drawing/svg.ts'
 import { FOOD } from './plate.ts'
 
 export type Pattern = 'slanting' | 'upright' | 'chequered'
@@ -24,8 +24,8 @@ export function clothPattern({ width, height }: Canvas, pattern: Pattern, color:
 
 /** A broad band of light across the table, then the plate with a coloured rim. */
 export function plate({ width, height, palette, unit }: Canvas, x: number, y: number, q: number, rim: string): string {
-  const light = d`M${width * 1.02} ${-height * 0.1}L${width * 1.3} ${height * 0.2}L${width * 0.2} ${height * 1.3}
-    L${-width * 0.05} ${height * 1.04}Z`
+  const at = placed(0, 0, width, height)
+  const light = at('M1.02 -.1L1.3 .2L.2 1.3L-.05 1.04Z')
   return (
     fillPath(light, palette.glow, { opacity: 0.22 }) +
     ellipse(x + q * 0.12, y + q * 0.16, q * 1.04, q * 1.02, palette.ink, { opacity: 0.3 }) +
@@ -38,11 +38,10 @@ export function plate({ width, height, palette, unit }: Canvas, x: number, y: nu
 
 /** Napkin and fork on the left, knife on the right, a glass from above. */
 export function cover({ palette }: Canvas, x: number, y: number, q: number, border: string, wine: string): string {
-  const napkin = d`M0 0h${q * 0.34}v${q * 1.1}h${-q * 0.34}z`
-  const hem = d`M0 0h${q * 0.06}v${q * 1.1}h${-q * 0.06}z`
-  const fork = d`M0 0v${-q * 0.7}q0 ${-q * 0.1} ${-q * 0.07} ${-q * 0.14}v${-q * 0.32}h${q * 0.03}v${q * 0.26}
-    h${q * 0.035}v${-q * 0.26}h${q * 0.04}v${q * 0.26}h${q * 0.035}v${-q * 0.26}h${q * 0.03}v${q * 0.32}
-    q${-q * 0.07} ${q * 0.04} ${-q * 0.07} ${q * 0.14}v${q * 0.7}z`
+  const at = placed(0, 0, q)
+  const napkin = at('M0 0h.34v1.1h-.34z')
+  const hem = at('M0 0h.06v1.1h-.06z')
+  const fork = at('M0 0v-.7q0 -.1 -.07 -.14v-.32h.03v.26h.035v-.26h.04v.26h.035v-.26h.03v.32q-.07 .04 -.07 .14v.7z')
   const knife = d`M${x + q * 1.22} ${y + q * 0.64}V${y - q * 0.1}q0 ${-q * 0.44} ${q * 0.12} ${-q * 0.5}v${q * 0.66}
     h${-q * 0.04}v${q * 0.58}z`
   return (
@@ -54,8 +53,8 @@ export function cover({ palette }: Canvas, x: number, y: number, q: number, bord
 }
 
 function glassFromAbove(ink: string, x: number, y: number, r: number, wine: string): string {
-  const shadow = d`M${x - r * 0.7} ${y + r * 0.7}L${x + r * 0.7} ${y - r * 0.7}L${x + r * 2.4} ${y + r * 1.3}
-    L${x + r * 1.2} ${y + r * 2.2}Z`
+  const at = placed(x, y, r)
+  const shadow = at('M-.7 .7L.7 -.7L2.4 1.3L1.2 2.2Z')
   return (
     fillPath(shadow, ink, { opacity: 0.16 }) +
     circle(x, y, r, '#E9F1EC', { opacity: 0.85 }) +

@@ -1,12 +1,12 @@
 import type { Canvas } from '../../drawing/canvas.ts'
-import { type Disc, d, discs, each, ellipse, fillPath, rect, strokePath, upTo } from '../../drawing/svg.ts'
+import { type Disc, d, discs, each, ellipse, fillPath, placed, rect, strokePath, upTo } from '../../drawing/svg.ts'
 
 /** The table of a terrace: plate, bottle, two glasses, flowers. r is the radius of the table. */
 export function tabletop(canvas: Canvas, x: number, y: number, r: number): string {
+  const at = placed(x, y, r)
   const { palette } = canvas
   const plateX = x - r * 0.05
-  const bottle = d`M${x + r * 0.5} ${y}v${-r * 0.62}q0 ${-r * 0.1} ${r * 0.03} ${-r * 0.14}v${-r * 0.3}h${r * 0.09}
-    v${r * 0.3}q${r * 0.03} ${r * 0.04} ${r * 0.03} ${r * 0.14}v${r * 0.62}z`
+  const bottle = at('M.5 0v-.62q0 -.1 .03 -.14v-.3h.09v.3q.03 .04 .03 .14v.62z')
   return (
     ellipse(plateX, y + r * 0.06, r * 0.3, r * 0.08, palette.wallShade, { opacity: 0.5 }) +
     ellipse(plateX, y + r * 0.045, r * 0.28, r * 0.075, palette.foam) +
@@ -23,6 +23,7 @@ export function tabletop(canvas: Canvas, x: number, y: number, r: number): strin
 
 /** Oysters, a fish or a pudding, by variant. */
 function dish({ palette, variant }: Canvas, x: number, y: number, r: number): string {
+  const at = placed(x, y, r)
   const kind = variant % 3
   if (kind === 0) {
     return each(upTo(5), (i) => {
@@ -31,19 +32,17 @@ function dish({ palette, variant }: Canvas, x: number, y: number, r: number): st
       return shell + ellipse(shellX, y + r * (0.015 + (i % 2) * 0.03), r * 0.035, r * 0.016, palette.trim)
     })
   }
-  const fish = d`M${x - r * 0.2} ${y + r * 0.03}q${r * 0.12} ${-r * 0.09} ${r * 0.26} 0l${r * 0.06} ${-r * 0.05}
-    v${r * 0.1}l${-r * 0.06} ${-r * 0.05}q${-r * 0.14} ${r * 0.06} ${-r * 0.26} 0z`
-  const pudding = d`M${x - r * 0.15} ${y + r * 0.04}q${r * 0.02} ${-r * 0.14} ${r * 0.1} ${-r * 0.14}
-    t${r * 0.1} ${r * 0.14}z`
+  const fish = at('M-.2 .03q.12 -.09 .26 0l.06 -.05v.1l-.06 -.05q-.14 .06 -.26 0z')
+  const pudding = at('M-.15 .04q.02 -.14 .1 -.14t.1 .14z')
   return kind === 1 ? fillPath(fish, palette.sea[2]) : fillPath(pudding, palette.accent2)
 }
 
 function wineGlass({ palette, unit }: Canvas, x: number, y: number, h: number, wine: string): string {
-  const bowl = d`M${x - h * 0.22} ${y - h}q${-h * 0.02} ${h * 0.56} ${h * 0.22} ${h * 0.56}t${h * 0.22} ${-h * 0.56}z`
-  const filled = d`M${x - h * 0.215} ${y - h * 0.82}q${h * 0.02} ${h * 0.36} ${h * 0.215} ${h * 0.36}
-    t${h * 0.215} ${-h * 0.36}z`
+  const at = placed(x, y, h)
+  const bowl = at('M-.22 -1q-.02 .56 .22 .56t.22 -.56z')
+  const filled = at('M-.215 -.82q.02 .36 .215 .36t.215 -.36z')
   return (
-    strokePath(d`M${x} ${y}v${-h * 0.45}`, palette.sea[0], unit * 0.006) +
+    strokePath(at('M0 0v-.45'), palette.sea[0], unit * 0.006) +
     ellipse(x, y, h * 0.17, h * 0.04, palette.sea[3]) +
     fillPath(bowl, palette.foam, { opacity: 0.55 }) +
     fillPath(filled, wine)

@@ -1,5 +1,5 @@
 import type { Canvas, SceneDrawing } from '../../drawing/canvas.ts'
-import { d, each, fillPath, strokePath, upTo } from '../../drawing/svg.ts'
+import { d, each, fillPath, placed, strokePath, upTo } from '../../drawing/svg.ts'
 import { flag } from '../../parts/fittings.ts'
 import { walker } from '../../parts/people.ts'
 import { bush } from '../../parts/plants.ts'
@@ -39,13 +39,12 @@ function flint(canvas: Canvas, from: number, to: number, top: number, bottom: nu
 /** The far point with its arch, and the needle before it. */
 function arch(canvas: Canvas): string {
   const { width, height, palette } = canvas
-  const face = d`M${width * 0.36} ${height * 0.64}V${height * 0.4}L${width * 0.58} ${height * 0.41}Q${width * 0.64} ${height * 0.43} ${width * 0.65} ${height * 0.64}
-    H${width * 0.615}Q${width * 0.61} ${height * 0.49} ${width * 0.585} ${height * 0.49}T${width * 0.555} ${height * 0.64}Z`
-  const green = d`M${width * 0.36} ${height * 0.41}V${height * 0.375}L${width * 0.58} ${height * 0.39}Q${width * 0.62} ${height * 0.4} ${width * 0.635} ${height * 0.46}
-    Q${width * 0.6} ${height * 0.42} ${width * 0.56} ${height * 0.42}Z`
-  const needle = d`M${width * 0.685} ${height * 0.64}L${width * 0.705} ${height * 0.43}L${width * 0.735} ${height * 0.64}Z`
-  const shade = d`M${width * 0.705} ${height * 0.43}L${width * 0.735} ${height * 0.64}H${width * 0.708}Z`
-  const foam = d`M${width * 0.36} ${height * 0.64}h${width * 0.42}q${-width * 0.2} ${height * 0.02} ${-width * 0.42} 0z`
+  const at = placed(0, 0, width, height)
+  const face = at('M.36 .64V.4L.58 .41Q.64 .43 .65 .64H.615Q.61 .49 .585 .49T.555 .64Z')
+  const green = at('M.36 .41V.375L.58 .39Q.62 .4 .635 .46Q.6 .42 .56 .42Z')
+  const needle = at('M.685 .64L.705 .43L.735 .64Z')
+  const shade = at('M.705 .43L.735 .64H.708Z')
+  const foam = at('M.36 .64h.42q-.2 .02 -.42 0z')
   return (
     fillPath(face, palette.rockLight) +
     flint(canvas, width * 0.37, width * 0.55, height * 0.42, height * 0.62) +
@@ -59,9 +58,9 @@ function arch(canvas: Canvas): string {
 /** The next headland, on which the signal mast stands. */
 function headland(canvas: Canvas): string {
   const { width, height, palette, unit } = canvas
-  const face = d`M0 ${height * 0.3}L${width * 0.34} ${height * 0.38}L${width * 0.4} ${height * 0.72}H0Z`
-  const top = d`M0 ${height * 0.25}Q${width * 0.16} ${height * 0.25} ${width * 0.35} ${height * 0.385}L${width * 0.33} ${height * 0.42}
-    Q${width * 0.16} ${height * 0.34} 0 ${height * 0.34}Z`
+  const at = placed(0, 0, width, height)
+  const face = at('M0 .3L.34 .38L.4 .72H0Z')
+  const top = at('M0 .25Q.16 .25 .35 .385L.33 .42Q.16 .34 0 .34Z')
   const house = d`M${width * 0.05} ${height * 0.26}v${-height * 0.05}l${unit * 0.045} ${-height * 0.03}l${unit * 0.045} ${height * 0.03}v${height * 0.05}z`
   const mast = d`M${width * 0.135} ${height * 0.28}v${-unit * 0.2}m${-unit * 0.05} ${unit * 0.05}h${unit * 0.1}`
   return (
@@ -76,13 +75,11 @@ function headland(canvas: Canvas): string {
 /** The grass under our feet with the path that leads to the mast; its edge falls to the sea. */
 function meadow(canvas: Canvas): string {
   const { width, height, palette } = canvas
-  const fall = d`M${width * 0.36} ${height * 0.56}Q${width * 0.6} ${height * 0.66} ${width} ${height * 0.98}V${height}H${width * 0.3}Z`
-  const grass = d`M0 ${height * 0.46}Q${width * 0.2} ${height * 0.5} ${width * 0.4} ${height * 0.58}
-    Q${width * 0.62} ${height * 0.72} ${width * 0.84} ${height}H0Z`
-  const near = d`M0 ${height * 0.7}Q${width * 0.3} ${height * 0.74} ${width * 0.62} ${height}H0Z`
-  const path = d`M${width * 0.24} ${height * 0.5}Q${width * 0.37} ${height * 0.55} ${width * 0.33} ${height * 0.62}
-    T${width * 0.46} ${height * 0.78}T${width * 0.36} ${height}H${width * 0.62}Q${width * 0.6} ${height * 0.86} ${width * 0.56} ${height * 0.78}
-    T${width * 0.39} ${height * 0.61}T${width * 0.26} ${height * 0.5}Z`
+  const at = placed(0, 0, width, height)
+  const fall = at('M.36 .56Q.6 .66 1 .98V1H.3Z')
+  const grass = at('M0 .46Q.2 .5 .4 .58Q.62 .72 .84 1H0Z')
+  const near = at('M0 .7Q.3 .74 .62 1H0Z')
+  const path = at('M.24 .5Q.37 .55 .33 .62T.46 .78T.36 1H.62Q.6 .86 .56 .78T.39 .61T.26 .5Z')
   return (
     fillPath(fall, palette.rockLight) +
     fillPath(grass, palette.leaf) +

@@ -1,6 +1,6 @@
 import type { Canvas, SceneDrawing } from '../../drawing/canvas.ts'
 import { nth } from '../../drawing/random.ts'
-import { d, each, fillPath, lens, strokePath, upTo } from '../../drawing/svg.ts'
+import { d, each, fillPath, lens, placed, strokePath, upTo } from '../../drawing/svg.ts'
 import { walker } from '../../parts/people.ts'
 import { pine } from '../../parts/plants.ts'
 import { boats, sea } from '../../parts/sea.ts'
@@ -47,12 +47,10 @@ function forest(canvas: Canvas): string {
 }
 
 function dune({ width, height, palette, random }: Canvas): string {
-  const whole = d`M0 ${height * 0.86}C${width * 0.18} ${height * 0.84} ${width * 0.3} ${height * 0.72} ${width * 0.46} ${height * 0.56}
-    S${width * 0.7} ${height * 0.3} ${width * 0.77} ${height * 0.32}S${width * 0.9} ${height * 0.62} ${width} ${height * 0.74}V${height}H0Z`
-  const shade = d`M${width * 0.77} ${height * 0.32}C${width * 0.7} ${height * 0.42} ${width * 0.62} ${height * 0.5} ${width * 0.55} ${height * 0.62}
-    S${width * 0.42} ${height * 0.84} ${width * 0.3} ${height}H${width}V${height * 0.74}C${width * 0.9} ${height * 0.62} ${width * 0.84} ${height * 0.36} ${width * 0.77} ${height * 0.32}Z`
-  const half = d`M${width * 0.66} ${height * 0.6}Q${width * 0.76} ${height * 0.62} ${width} ${height * 0.86}V${height}H${width * 0.5}
-    Q${width * 0.56} ${height * 0.72} ${width * 0.66} ${height * 0.6}Z`
+  const at = placed(0, 0, width, height)
+  const whole = at('M0 .86C.18 .84 .3 .72 .46 .56S.7 .3 .77 .32S.9 .62 1 .74V1H0Z')
+  const shade = at('M.77 .32C.7 .42 .62 .5 .55 .62S.42 .84 .3 1H1V.74C.9 .62 .84 .36 .77 .32Z')
+  const half = at('M.66 .6Q.76 .62 1 .86V1H.5Q.56 .72 .66 .6Z')
   const combed = each(upTo(7), (i) => {
     const y = height * (0.76 + i * 0.036)
     return d`M${width * (0.04 + 0.03 * i)} ${y + height * 0.06}Q${width * 0.2} ${y + height * 0.03} ${width * (0.34 - 0.012 * i)} ${y}`

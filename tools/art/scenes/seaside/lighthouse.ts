@@ -1,5 +1,5 @@
 import type { Canvas, SceneDrawing } from '../../drawing/canvas.ts'
-import { type Box, d, each, fillPath, lens, rect, rects, upTo } from '../../drawing/svg.ts'
+import { type Box, d, each, fillPath, lens, placed, rect, rects, upTo } from '../../drawing/svg.ts'
 import { boulders, farCape } from '../../parts/coastline.ts'
 import { lighthouse } from '../../parts/lighthouse.ts'
 import { boats, sea } from '../../parts/sea.ts'
@@ -42,8 +42,8 @@ function platform({ height, palette, unit, sunX }: Canvas, x: number, y: number)
 }
 
 function keepersHouse({ palette, unit }: Canvas, x: number, y: number): string {
-  const roof = d`M${x - unit * 0.12} ${y - unit * 0.1}L${x - unit * 0.02} ${y - unit * 0.17}
-    L${x + unit * 0.08} ${y - unit * 0.1}Z`
+  const at = placed(x, y, unit)
+  const roof = at('M-.12 -.1L-.02 -.17L.08 -.1Z')
   const windows = [x - unit * 0.07, x].map((left): Box => [left, y - unit * 0.07, unit * 0.03, unit * 0.04])
   const walls = rect(x - unit * 0.1, y - unit * 0.1, unit * 0.16, unit * 0.1, palette.wall)
   return walls + fillPath(roof, palette.accent) + rects(windows, palette.window)

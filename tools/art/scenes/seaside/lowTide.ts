@@ -1,5 +1,5 @@
 import type { Canvas, SceneDrawing } from '../../drawing/canvas.ts'
-import { circle, d, each, ellipse, fillPath, lens, rect, strokePath } from '../../drawing/svg.ts'
+import { circle, d, each, ellipse, fillPath, lens, placed, rect, strokePath } from '../../drawing/svg.ts'
 import { boulders, farCape } from '../../parts/coastline.ts'
 import { walker } from '../../parts/people.ts'
 import { boats, sea } from '../../parts/sea.ts'
@@ -47,10 +47,9 @@ export const lowTideScene: SceneDrawing = {
 
 function flats(canvas: Canvas): string {
   const { width, height, palette, unit, random } = canvas
-  const edge = d`M0 ${height * 0.47}Q${width * 0.3} ${height * 0.52} ${width * 0.55} ${height * 0.485}
-    T${width} ${height * 0.5}V${height}H0Z`
-  const wet = d`M0 ${height * 0.49}Q${width * 0.3} ${height * 0.545} ${width * 0.55} ${height * 0.51}
-    T${width} ${height * 0.525}V${height}H0Z`
+  const at = placed(0, 0, width, height)
+  const edge = at('M0 .47Q.3 .52 .55 .485T1 .5V1H0Z')
+  const wet = at('M0 .49Q.3 .545 .55 .51T1 .525V1H0Z')
   const ripples = each(Array.from({ length: 16 }), () => {
     const near = random()
     return lens(random() * width, height * (0.56 + 0.42 * near), unit * (0.03 + 0.08 * near), 3 + 5 * near)
@@ -66,10 +65,7 @@ function flats(canvas: Canvas): string {
   return (
     fillPath(edge, palette.foam) +
     fillPath(wet, palette.sandShade) +
-    fillPath(
-      d`M0 ${height * 0.62}Q${width * 0.4} ${height * 0.56} ${width} ${height * 0.66}V${height}H0Z`,
-      palette.sand,
-    ) +
+    fillPath(at('M0 .62Q.4 .56 1 .66V1H0Z'), palette.sand) +
     fillPath(ripples, palette.sandShade, { opacity: 0.7 }) +
     pools
   )

@@ -1,5 +1,5 @@
 import type { Canvas, SceneDrawing } from '../../drawing/canvas.ts'
-import { circle, d, each, fillPath, lens, strokePath, upTo } from '../../drawing/svg.ts'
+import { circle, d, each, fillPath, lens, placed, strokePath, upTo } from '../../drawing/svg.ts'
 import { farCape } from '../../parts/coastline.ts'
 import { boats, sea } from '../../parts/sea.ts'
 import { clouds, gulls, sky, sun } from '../../parts/sky.ts'
@@ -39,13 +39,11 @@ function racer({ palette }: Canvas, x: number, y: number, q: number, mainsail: s
 }
 
 function sails(ink: string, x: number, y: number, q: number, mainsail: string, jib: string): string {
-  const fore = d`M${x - q * 0.06} ${y}V${y - q * 1.5}Q${x - q * 0.5} ${y - q * 0.6} ${x - q * 0.62} ${y - q * 0.06}
-    Q${x - q * 0.3} ${y + q * 0.02} ${x - q * 0.06} ${y}Z`
-  const main = d`M${x} ${y}V${y - q * 1.7}Q${x + q * 0.62} ${y - q * 0.9} ${x + q * 0.72} ${y - q * 0.08}
-    Q${x + q * 0.36} ${y + q * 0.03} ${x} ${y}Z`
-  const shade = d`M${x} ${y}V${y - q * 1.7}Q${x + q * 0.3} ${y - q * 0.9} ${x + q * 0.22} ${y + q * 0.01}Z`
-  const battens = d`M${x + q * 0.02} ${y - q * 1.3}h${q * 0.2}M${x + q * 0.02} ${y - q * 0.95}h${q * 0.38}
-    M${x + q * 0.02} ${y - q * 0.55}h${q * 0.55}`
+  const at = placed(x, y, q)
+  const fore = at('M-.06 0V-1.5Q-.5 -.6 -.62 -.06Q-.3 .02 -.06 0Z')
+  const main = at('M0 0V-1.7Q.62 -.9 .72 -.08Q.36 .03 0 0Z')
+  const shade = at('M0 0V-1.7Q.3 -.9 .22 .01Z')
+  const battens = at('M.02 -1.3h.2M.02 -.95h.38M.02 -.55h.55')
   return (
     fillPath(fore, jib) +
     fillPath(main, mainsail) +
@@ -55,9 +53,10 @@ function sails(ink: string, x: number, y: number, q: number, mainsail: string, j
 }
 
 function hull(color: string, band: string, x: number, y: number, q: number): string {
-  const deck = d`M${x - q * 0.72} ${y + q * 0.04}Q${x} ${y + q * 0.1} ${x + q * 0.82} ${y + q * 0.02}`
-  const below = d`Q${x + q * 0.7} ${y + q * 0.24} ${x + q * 0.5} ${y + q * 0.26}H${x - q * 0.5}Z`
-  const stripe = d`L${x + q * 0.8} ${y + q * 0.07}Q${x} ${y + q * 0.15} ${x - q * 0.69} ${y + q * 0.08}Z`
+  const at = placed(x, y, q)
+  const deck = at('M-.72 .04Q0 .1 .82 .02')
+  const below = at('Q.7 .24 .5 .26H-.5Z')
+  const stripe = at('L.8 .07Q0 .15 -.69 .08Z')
   return fillPath(deck + below, color) + fillPath(deck + stripe, band)
 }
 

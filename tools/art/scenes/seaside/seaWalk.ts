@@ -1,6 +1,6 @@
 import type { Canvas, SceneDrawing } from '../../drawing/canvas.ts'
 import { nth } from '../../drawing/random.ts'
-import { circle, d, each, fillPath, lens, strokePath, upTo } from '../../drawing/svg.ts'
+import { circle, d, each, fillPath, lens, placed, strokePath, upTo } from '../../drawing/svg.ts'
 import { farCape } from '../../parts/coastline.ts'
 import { boats, sea } from '../../parts/sea.ts'
 import { clouds, gulls, sky, sun } from '../../parts/sky.ts'
@@ -28,20 +28,20 @@ export const seaWalkScene: SceneDrawing = {
 
 /** From the waist up, where the water closes, at x, y; h is the height of the half that is seen. */
 function wader({ palette }: Canvas, x: number, y: number, h: number, cap: string, turn: number): string {
+  const at = placed(x, y, h)
   const swing = turn % 2 ? 1 : -1
-  const torso = d`M${x - h * 0.24} ${y}L${x - h * 0.2} ${y - h * 0.52}Q${x} ${y - h * 0.64} ${x + h * 0.2} ${y - h * 0.52}
-    L${x + h * 0.24} ${y}Z`
+  const torso = at('M-.24 0L-.2 -.52Q0 -.64 .2 -.52L.24 0Z')
   const arms = d`M${x - h * 0.2} ${y - h * 0.48}L${x - h * 0.42} ${y - h * (0.2 + 0.12 * swing)}
     M${x + h * 0.2} ${y - h * 0.48}L${x + h * 0.42} ${y - h * (0.2 - 0.12 * swing)}`
   const hands = d`M${x - h * 0.42} ${y - h * (0.2 + 0.12 * swing)}h0M${x + h * 0.42} ${y - h * (0.2 - 0.12 * swing)}h0`
-  const hat = d`M${x - h * 0.14} ${y - h * 0.8}a${h * 0.14} ${h * 0.15} 0 0 1 ${h * 0.28} 0z`
-  const mirrored = d`M${x - h * 0.24} ${y}h${h * 0.48}l${-h * 0.08} ${h * 0.3}q${-h * 0.16} ${h * 0.08} ${-h * 0.32} 0z`
+  const hat = at('M-.14 -.8a.14 .15 0 0 1 .28 0z')
+  const mirrored = at('M-.24 0h.48l-.08 .3q-.16 .08 -.32 0z')
   return (
     fillPath(mirrored, palette.ink, { opacity: 0.28 }) +
     strokePath(arms, palette.ink, h * 0.11, ROUND) +
     strokePath(hands, SKIN, h * 0.1, ROUND) +
     fillPath(torso, palette.ink) +
-    strokePath(d`M${x - h * 0.16} ${y - h * 0.36}Q${x} ${y - h * 0.3} ${x + h * 0.16} ${y - h * 0.36}`, cap, h * 0.06) +
+    strokePath(at('M-.16 -.36Q0 -.3 .16 -.36'), cap, h * 0.06) +
     circle(x, y - h * 0.76, h * 0.135, SKIN) +
     fillPath(hat, cap) +
     fillPath(lens(x, y + h * 0.02, h * 0.46, h * 0.1), palette.foam) +
@@ -51,13 +51,11 @@ function wader({ palette }: Canvas, x: number, y: number, h: number, cap: string
 }
 
 function paddle(blade: string, shaft: string, x: number, y: number, h: number): string {
-  const foot = d`M${x + h * 0.2} ${y + h * 0.36}`
+  const at = placed(x, y, h)
+  const foot = at('M.2 .36')
   return (
-    strokePath(d`M${x - h * 0.2} ${y - h * 0.5}L${x + h * 0.16} ${y + h * 0.3}`, shaft, h * 0.045, ROUND) +
-    fillPath(
-      d`M${x - h * 0.24} ${y - h * 0.48}l${-h * 0.08} ${-h * 0.26}q${h * 0.12} ${-h * 0.1} ${h * 0.2} 0z`,
-      blade,
-    ) +
+    strokePath(at('M-.2 -.5L.16 .3'), shaft, h * 0.045, ROUND) +
+    fillPath(at('M-.24 -.48l-.08 -.26q.12 -.1 .2 0z'), blade) +
     strokePath(`${foot}h0`, shaft, h * 0.05, ROUND)
   )
 }

@@ -1,5 +1,5 @@
 import type { Canvas, SceneDrawing } from '../../drawing/canvas.ts'
-import { circle, type Disc, d, discs, each, fillPath, lens, strokePath, upTo } from '../../drawing/svg.ts'
+import { circle, type Disc, d, discs, each, fillPath, lens, placed, strokePath, upTo } from '../../drawing/svg.ts'
 import { farCape } from '../../parts/coastline.ts'
 import { boats, sea } from '../../parts/sea.ts'
 import { clouds, gulls, sky, sun } from '../../parts/sky.ts'
@@ -30,16 +30,12 @@ export const waveScene: SceneDrawing = {
 
 /** The wave: its back, the hollow face in three steps, the crest that falls, spray. */
 function breaker({ width, height, palette, unit, random }: Canvas): string {
-  const crest = d`M0 ${height * 0.36}Q${width * 0.16} ${height * 0.2} ${width * 0.34} ${height * 0.24}
-    T${width * 0.52} ${height * 0.44}`
+  const at = placed(0, 0, width, height)
+  const crest = at('M0 .36Q.16 .2 .34 .24T.52 .44')
   const back = d`${crest}Q${width * 0.62} ${height * 0.66} ${width * 0.84} ${height * 0.72}
     T${width} ${height * 0.76}V${height}H0Z`
-  const face = d`M0 ${height * 0.46}Q${width * 0.18} ${height * 0.3} ${width * 0.32} ${height * 0.36}
-    Q${width * 0.4} ${height * 0.4} ${width * 0.38} ${height * 0.52}
-    Q${width * 0.36} ${height * 0.7} ${width * 0.6} ${height * 0.78}T${width} ${height * 0.84}V${height}H0Z`
-  const hollow = d`M0 ${height * 0.58}Q${width * 0.16} ${height * 0.42} ${width * 0.26} ${height * 0.46}
-    Q${width * 0.3} ${height * 0.5} ${width * 0.26} ${height * 0.62}
-    Q${width * 0.28} ${height * 0.8} ${width * 0.5} ${height * 0.88}T${width} ${height * 0.93}V${height}H0Z`
+  const face = at('M0 .46Q.18 .3 .32 .36Q.4 .4 .38 .52Q.36 .7 .6 .78T1 .84V1H0Z')
+  const hollow = at('M0 .58Q.16 .42 .26 .46Q.3 .5 .26 .62Q.28 .8 .5 .88T1 .93V1H0Z')
   const lip = d`${crest}Q${width * 0.5} ${height * 0.36} ${width * 0.44} ${height * 0.34}
     T${width * 0.3} ${height * 0.31}T0 ${height * 0.42}Z`
   const lines = each(upTo(4), (i) => {
@@ -70,31 +66,20 @@ function breaker({ width, height, palette, unit, random }: Canvas): string {
 
 /** A surfer crouching on the board; x, y is the middle of the board. */
 function surfer({ palette, variant }: Canvas, x: number, y: number, h: number): string {
-  const board = d`M${x - h * 0.6} ${y + h * 0.12}Q${x - h * 0.1} ${y - h * 0.06} ${x + h * 0.62} ${y - h * 0.14}
-    Q${x + h * 0.2} ${y + h * 0.14} ${x - h * 0.6} ${y + h * 0.12}Z`
-  const legs = d`M${x - h * 0.02} ${y - h * 0.34}L${x - h * 0.2} ${y - h * 0.22}l${h * 0.02} ${h * 0.24}
-    M${x + h * 0.02} ${y - h * 0.34}l${h * 0.18} ${h * 0.08}l${-h * 0.02} ${h * 0.18}`
-  const trunk = d`M${x} ${y - h * 0.34}Q${x + h * 0.02} ${y - h * 0.52} ${x + h * 0.12} ${y - h * 0.62}`
-  const arms = d`M${x + h * 0.12} ${y - h * 0.6}l${h * 0.22} ${h * 0.06}l${h * 0.12} ${-h * 0.1}
-    M${x + h * 0.1} ${y - h * 0.6}l${-h * 0.22} ${-h * 0.02}l${-h * 0.14} ${-h * 0.12}`
-  const wake = d`M${x - h * 0.55} ${y + h * 0.12}q${-h * 0.5} ${h * 0.02} ${-h * 0.9} ${-h * 0.14}
-    q${h * 0.4} ${h * 0.28} ${h * 1.2} ${h * 0.2}z`
+  const at = placed(x, y, h)
+  const board = at('M-.6 .12Q-.1 -.06 .62 -.14Q.2 .14 -.6 .12Z')
+  const legs = at('M-.02 -.34L-.2 -.22l.02 .24M.02 -.34l.18 .08l-.02 .18')
+  const trunk = at('M0 -.34Q.02 -.52 .12 -.62')
+  const arms = at('M.12 -.6l.22 .06l.12 -.1M.1 -.6l-.22 -.02l-.14 -.12')
+  const wake = at('M-.55 .12q-.5 .02 -.9 -.14q.4 .28 1.2 .2z')
   return (
     fillPath(wake, palette.foam, { opacity: 0.9 }) +
     fillPath(board, variant % 2 ? palette.accent2 : palette.accent) +
-    strokePath(
-      d`M${x - h * 0.5} ${y + h * 0.1}Q${x} ${y - h * 0.02} ${x + h * 0.54} ${y - h * 0.1}`,
-      palette.trim,
-      h * 0.025,
-    ) +
+    strokePath(at('M-.5 .1Q0 -.02 .54 -.1'), palette.trim, h * 0.025) +
     strokePath(legs + arms, SKIN, h * 0.06, ROUND) +
     strokePath(trunk, palette.trim, h * 0.14, ROUND) +
-    strokePath(d`M${x - h * 0.06} ${y - h * 0.34}h${h * 0.12}`, palette.roof, h * 0.13, ROUND) +
+    strokePath(at('M-.06 -.34h.12'), palette.roof, h * 0.13, ROUND) +
     circle(x + h * 0.17, y - h * 0.74, h * 0.075, SKIN) +
-    fillPath(
-      d`M${x + h * 0.1} ${y - h * 0.76}a${h * 0.075} ${h * 0.075} 0 0 1 ${h * 0.13} ${-h * 0.03}
-        q${-h * 0.06} ${-h * 0.01} ${-h * 0.13} ${h * 0.03}z`,
-      palette.ink,
-    )
+    fillPath(at('M.1 -.76a.075 .075 0 0 1 .13 -.03q-.06 -.01 -.13 .03z'), palette.ink)
   )
 }

@@ -8,6 +8,7 @@ import {
   each,
   ellipse,
   fillPath,
+  placed,
   rect,
   ring,
   strokePath,
@@ -74,18 +75,12 @@ function graniteArch(canvas: Canvas, cloth: string): Frame {
   })
   const lanterns = each([0.075, 0.925], (at) => {
     const [lx, ly] = [width * at, height * 0.42]
+    const path = placed(lx, ly, unit)
     return (
       circle(lx, ly, unit * 0.11, NIGHT.glow, { opacity: 0.22 }) +
-      strokePath(d`M${lx} ${ly - unit * 0.13}v${unit * 0.07}`, NIGHT.ink, 5) +
-      fillPath(
-        d`M${lx - unit * 0.035} ${ly - unit * 0.06}h${unit * 0.07}l${unit * 0.012} ${unit * 0.11}h${-unit * 0.094}z`,
-        NIGHT.glow,
-      ) +
-      strokePath(
-        d`M${lx - unit * 0.04} ${ly - unit * 0.06}h${unit * 0.08}M${lx - unit * 0.047} ${ly + unit * 0.05}h${unit * 0.094}`,
-        NIGHT.ink,
-        7,
-      )
+      strokePath(path('M0 -.13v.07'), NIGHT.ink, 5) +
+      fillPath(path('M-.035 -.06h.07l.012 .11h-.094z'), NIGHT.glow) +
+      strokePath(path('M-.04 -.06h.08M-.047 .05h.094'), NIGHT.ink, 7)
     )
   })
   const moon = circle(x + r * 0.5, height * 0.26, unit * 0.085, NIGHT.sun)

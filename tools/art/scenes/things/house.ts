@@ -9,6 +9,7 @@ import {
   group,
   lens,
   moved,
+  placed,
   rect,
   ring,
   strokePath,
@@ -20,8 +21,8 @@ const ROUND = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }
 
 /** A room key with a heavy brass tag that bears the sun. */
 export const roomKey: Thing = ({ palette }, x, y, q) => {
-  const tag = d`M${x - q * 0.26} ${y}q0 ${-q * 0.1} ${q * 0.02} ${-q * 0.3}l${q * 0.12} ${-q * 0.2}h${q * 0.24}
-    l${q * 0.12} ${q * 0.2}q${q * 0.02} ${q * 0.2} ${q * 0.02} ${q * 0.3}z`
+  const at = placed(x, y, q)
+  const tag = at('M-.26 0q0 -.1 .02 -.3l.12 -.2h.24l.12 .2q.02 .2 .02 .3z')
   const rays = each(upTo(5), (i) => {
     const angle = Math.PI * (1.1 + i * 0.2)
     return d`M${x + Math.cos(angle) * q * 0.13} ${y - q * 0.14 + Math.sin(angle) * q * 0.13}
@@ -38,48 +39,30 @@ export const roomKey: Thing = ({ palette }, x, y, q) => {
     group(key, moved(x + q * 0.46, y - q * 0.12, 16)) +
     strokePath(ring(x + q * 0.08, y - q * 0.68, q * 0.12), '#B87A1A', q * 0.035) +
     fillPath(tag, palette.accent2) +
-    fillPath(
-      d`M${x + q * 0.08} ${y}V${y - q * 0.5}h${q * 0.04}l${q * 0.12} ${q * 0.2}
-        q${q * 0.02} ${q * 0.2} ${q * 0.02} ${q * 0.3}z`,
-      '#B87A1A',
-      { opacity: 0.5 },
-    ) +
+    fillPath(at('M.08 0V-.5h.04l.12 .2q.02 .2 .02 .3z'), '#B87A1A', { opacity: 0.5 }) +
     circle(x, y - q * 0.42, q * 0.04, palette.ink) +
     strokePath(rays, palette.ink, q * 0.022, ROUND) +
-    fillPath(d`M${x - q * 0.09} ${y - q * 0.14}a${q * 0.09} ${q * 0.09} 0 0 1 ${q * 0.18} 0z`, palette.ink) +
-    strokePath(
-      d`M${x - q * 0.17} ${y - q * 0.1}q${q * 0.085} ${-q * 0.05} ${q * 0.17} 0t${q * 0.17} 0`,
-      palette.ink,
-      q * 0.022,
-    )
+    fillPath(at('M-.09 -.14a.09 .09 0 0 1 .18 0z'), palette.ink) +
+    strokePath(at('M-.17 -.1q.085 -.05 .17 0t.17 0'), palette.ink, q * 0.022)
   )
 }
 
 /** A flask of bath oil, soap and a brush. */
 export const bathOil: Thing = ({ palette }, x, y, q) => {
-  const flask = d`M${x - q * 0.3} ${y}q${-q * 0.06} ${-q * 0.5} ${q * 0.2} ${-q * 0.54}v${-q * 0.16}h${q * 0.16}
-    v${q * 0.16}q${q * 0.26} ${q * 0.04} ${q * 0.2} ${q * 0.54}z`
-  const oil = d`M${x - q * 0.29} ${y - q * 0.02}q${-q * 0.02} ${-q * 0.24} ${q * 0.04} ${-q * 0.34}h${q * 0.46}
-    q${q * 0.06} ${q * 0.1} ${q * 0.04} ${q * 0.34}z`
+  const at = placed(x, y, q)
+  const flask = at('M-.3 0q-.06 -.5 .2 -.54v-.16h.16v.16q.26 .04 .2 .54z')
+  const oil = at('M-.29 -.02q-.02 -.24 .04 -.34h.46q.06 .1 .04 .34z')
   return (
     fillPath(flask, palette.foam, { opacity: 0.85 }) +
     fillPath(oil, palette.sea[1]) +
     rect(x - q * 0.05, y - q * 0.86, q * 0.2, q * 0.18, palette.accent2) +
     circle(x + q * 0.05, y - q * 0.9, q * 0.08, palette.accent2) +
     circle(x - q * 0.02, y - q * 0.2, q * 0.12, palette.trim) +
-    fillPath(d`M${x - q * 0.08} ${y - q * 0.19}a${q * 0.06} ${q * 0.06} 0 0 1 ${q * 0.12} 0z`, palette.accent) +
-    strokePath(
-      d`M${x - q * 0.09} ${y - q * 0.16}q${q * 0.035} ${-q * 0.03} ${q * 0.07} 0t${q * 0.07} 0`,
-      palette.sea[0],
-      q * 0.014,
-    ) +
-    fillPath(
-      d`M${x + q * 0.36} ${y}v${-q * 0.14}q0 ${-q * 0.06} ${q * 0.06} ${-q * 0.06}h${q * 0.28}
-        q${q * 0.06} 0 ${q * 0.06} ${q * 0.06}v${q * 0.14}z`,
-      palette.accent,
-    ) +
+    fillPath(at('M-.08 -.19a.06 .06 0 0 1 .12 0z'), palette.accent) +
+    strokePath(at('M-.09 -.16q.035 -.03 .07 0t.07 0'), palette.sea[0], q * 0.014) +
+    fillPath(at('M.36 0v-.14q0 -.06 .06 -.06h.28q.06 0 .06 .06v.14z'), palette.accent) +
     fillPath(lens(x + q * 0.56, y - q * 0.17, q * 0.14, q * 0.04), palette.trim, { opacity: 0.5 }) +
-    fillPath(d`M${x - q * 0.74} ${y - q * 0.1}h${q * 0.36}v${q * 0.1}h${-q * 0.36}z`, palette.trim) +
+    fillPath(at('M-.74 -.1h.36v.1h-.36z'), palette.trim) +
     rect(x - q * 0.78, y - q * 0.18, q * 0.44, q * 0.1, '#A8643C') +
     discs(
       [
@@ -95,35 +78,31 @@ export const bathOil: Thing = ({ palette }, x, y, q) => {
 
 /** Two books and reading glasses. */
 export const books: Thing = ({ palette }, x, y, q) => {
+  const at = placed(x, y, q)
   const book = (left: number, top: number, w: number, color: string, band: string) =>
     rect(left, top, w, q * 0.2, color) +
     rect(left + w * 0.88, top + q * 0.03, w * 0.12, q * 0.14, '#FFF8E6') +
     rect(left + w * 0.12, top, w * 0.05, q * 0.2, band)
-  const upright = d`M${x + q * 0.06} ${y - q * 0.4}l${q * 0.16} ${-q * 0.62}l${q * 0.34} ${q * 0.09}
-    l${-q * 0.14} ${q * 0.53}z`
+  const upright = at('M.06 -.4l.16 -.62l.34 .09l-.14 .53z')
   return (
     book(x - q * 0.6, y - q * 0.2, q * 1.16, palette.accent, palette.accent2) +
     book(x - q * 0.5, y - q * 0.4, q * 1.0, palette.sea[1], palette.trim) +
     fillPath(upright, palette.leaf) +
-    strokePath(d`M${x + q * 0.16} ${y - q * 0.4}l${q * 0.15} ${-q * 0.59}`, palette.accent2, q * 0.03) +
+    strokePath(at('M.16 -.4l.15 -.59'), palette.accent2, q * 0.03) +
     circle(x + q * 0.35, y - q * 0.68, q * 0.075, palette.accent2) +
     strokePath(
       ring(x - q * 0.36, y - q * 0.48, q * 0.09) + ring(x - q * 0.12, y - q * 0.48, q * 0.09),
       palette.ink,
       q * 0.028,
     ) +
-    strokePath(
-      d`M${x - q * 0.27} ${y - q * 0.49}q${q * 0.03} ${-q * 0.03} ${q * 0.06} 0M${x - q * 0.45} ${y - q * 0.5}
-        l${-q * 0.06} ${-q * 0.08}`,
-      palette.ink,
-      q * 0.024,
-    )
+    strokePath(at('M-.27 -.49q.03 -.03 .06 0M-.45 -.5l-.06 -.08'), palette.ink, q * 0.024)
   )
 }
 
 /** A scented candle between two shells. */
 export const candle: Thing = ({ palette }, x, y, q) => {
-  const flame = d`M${x} ${y - q * 0.98}q${q * 0.14} ${q * 0.16} 0 ${q * 0.28}q${-q * 0.14} ${-q * 0.12} 0 ${-q * 0.28}z`
+  const path = placed(x, y, q)
+  const flame = path('M0 -.98q.14 .16 0 .28q-.14 -.12 0 -.28z')
   const shell = (left: number, size: number, color: string) => {
     const fan = d`M${left} ${y}q${-size * 0.9} ${-size * 0.3} ${-size * 0.6} ${-size * 0.9}
       q${size * 0.6} ${-size * 0.5} ${size * 1.2} 0q${size * 0.3} ${size * 0.6} ${-size * 0.6} ${size * 0.9}z`
@@ -135,18 +114,11 @@ export const candle: Thing = ({ palette }, x, y, q) => {
     rect(x - q * 0.24, y - q * 0.56, q * 0.48, q * 0.56, palette.sea[2]) +
     rect(x + q * 0.1, y - q * 0.56, q * 0.14, q * 0.56, palette.ink, { opacity: 0.18 }) +
     rect(x - q * 0.24, y - q * 0.36, q * 0.48, q * 0.2, palette.trim) +
-    strokePath(
-      d`M${x - q * 0.16} ${y - q * 0.25}q${q * 0.08} ${-q * 0.06} ${q * 0.16} 0t${q * 0.16} 0`,
-      palette.sea[0],
-      q * 0.022,
-    ) +
+    strokePath(path('M-.16 -.25q.08 -.06 .16 0t.16 0'), palette.sea[0], q * 0.022) +
     ellipse(x, y - q * 0.56, q * 0.24, q * 0.04, palette.foam) +
-    strokePath(d`M${x} ${y - q * 0.58}v${-q * 0.12}`, palette.ink, q * 0.02) +
+    strokePath(path('M0 -.58v-.12'), palette.ink, q * 0.02) +
     fillPath(flame, palette.accent2) +
-    fillPath(
-      d`M${x} ${y - q * 0.88}q${q * 0.06} ${q * 0.1} 0 ${q * 0.16}q${-q * 0.06} ${-q * 0.06} 0 ${-q * 0.16}z`,
-      palette.accent,
-    ) +
+    fillPath(path('M0 -.88q.06 .1 0 .16q-.06 -.06 0 -.16z'), palette.accent) +
     shell(x - q * 0.52, q * 0.3, palette.accent) +
     shell(x + q * 0.5, q * 0.24, '#E9B7A6')
   )

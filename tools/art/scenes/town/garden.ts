@@ -10,6 +10,7 @@ import {
   fillPath,
   group,
   moved,
+  placed,
   rect,
   strokePath,
   upTo,
@@ -51,16 +52,15 @@ export const gardenScene: SceneDrawing = {
 }
 
 function slopes({ width, height, palette }: Canvas): string {
-  const left = d`M0 ${height * 0.6}Q${width * 0.24} ${height * 0.56} ${width * 0.34} ${height * 0.7}
-    T${width * 0.44} ${height}H0Z`
-  const right = d`M${width} ${height * 0.56}Q${width * 0.74} ${height * 0.56} ${width * 0.68} ${height * 0.7}
-    T${width * 0.6} ${height}H${width}Z`
+  const at = placed(0, 0, width, height)
+  const left = at('M0 .6Q.24 .56 .34 .7T.44 1H0Z')
+  const right = at('M1 .56Q.74 .56 .68 .7T.6 1H1Z')
   return fillPath(left, palette.leafDark) + fillPath(right, palette.leafDark)
 }
 
 function steps({ width, height, palette }: Canvas): string {
-  const stair = d`M${width * 0.455} ${height * 0.655}L${width * 0.565} ${height * 0.655}L${width * 0.74} ${height}
-    L${width * 0.28} ${height}Z`
+  const at = placed(0, 0, width, height)
+  const stair = at('M.455 .655L.565 .655L.74 1L.28 1Z')
   const treads = each(upTo(7), (i) => {
     const near = i / 6
     const w = width * (0.1 + 0.34 * near * near)
@@ -76,8 +76,9 @@ function lemonTree({ width, height, palette, unit }: Canvas, side: 1 | -1, near:
   const x = width * 0.51 + side * width * (0.06 + 0.19 * near * near)
   const y = height * (0.67 + 0.33 * near ** 1.4)
   const q = unit * (0.05 + 0.1 * near)
-  const pot = d`M${x - q * 0.4} ${y}l${-q * 0.1} ${-q * 0.6}h${q}l${-q * 0.1} ${q * 0.6}z`
-  const shade = d`M${x + q * 0.1} ${y}l0 ${-q * 0.6}h${q * 0.4}l${-q * 0.1} ${q * 0.6}z`
+  const at = placed(x, y, q)
+  const pot = at('M-.4 0l-.1 -.6h1l-.1 .6z')
+  const shade = at('M.1 0l0 -.6h.4l-.1 .6z')
   const lemons: Disc[] = [
     [x - q * 0.25, y - q * 1.3, q * 0.1],
     [x + q * 0.2, y - q * 1.5, q * 0.1],
@@ -87,7 +88,7 @@ function lemonTree({ width, height, palette, unit }: Canvas, side: 1 | -1, near:
   return (
     fillPath(pot, palette.accent) +
     fillPath(shade, palette.ink, { opacity: 0.2 }) +
-    strokePath(d`M${x} ${y - q * 0.6}v${-q * 0.5}`, palette.ink, q * 0.09) +
+    strokePath(at('M0 -.6v-.5'), palette.ink, q * 0.09) +
     circle(x, y - q * 1.35, q * 0.52, palette.leafDark) +
     circle(x - q * 0.1, y - q * 1.42, q * 0.42, palette.leaf) +
     discs(lemons, palette.accent2)

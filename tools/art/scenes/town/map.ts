@@ -10,6 +10,7 @@ import {
   ellipse,
   fillPath,
   lens,
+  placed,
   rect,
   ring,
   strokePath,
@@ -84,9 +85,10 @@ function parasols(canvas: Canvas): string {
 }
 
 function compassRose({ palette }: Canvas, x: number, y: number, q: number): string {
-  const north = d`M${x} ${y - q}L${x + q * 0.2} ${y}L${x - q * 0.2} ${y}Z`
-  const south = d`M${x} ${y + q}L${x + q * 0.2} ${y}L${x - q * 0.2} ${y}Z`
-  const across = d`M${x - q} ${y}L${x} ${y - q * 0.14}L${x + q} ${y}L${x} ${y + q * 0.14}Z`
+  const at = placed(x, y, q)
+  const north = at('M0 -1L.2 0L-.2 0Z')
+  const south = at('M0 1L.2 0L-.2 0Z')
+  const across = at('M-1 0L0 -.14L1 0L0 .14Z')
   return (
     circle(x, y, q * 1.15, palette.trim) +
     strokePath(ring(x, y, q), palette.ink, 2) +
@@ -97,10 +99,8 @@ function compassRose({ palette }: Canvas, x: number, y: number, q: number): stri
 }
 
 function pin({ palette, unit }: Canvas, x: number, y: number): string {
-  const drop = d`M${x} ${y}
-    C${x - unit * 0.02} ${y - unit * 0.05} ${x - unit * 0.05} ${y - unit * 0.06} ${x - unit * 0.05} ${y - unit * 0.1}
-    a${unit * 0.05} ${unit * 0.05} 0 0 1 ${unit * 0.1} 0
-    C${x + unit * 0.05} ${y - unit * 0.06} ${x + unit * 0.02} ${y - unit * 0.05} ${x} ${y}Z`
+  const at = placed(x, y, unit)
+  const drop = at('M0 0C-.02 -.05 -.05 -.06 -.05 -.1a.05 .05 0 0 1 .1 0C.05 -.06 .02 -.05 0 0Z')
   const shadow = ellipse(x + unit * 0.02, y, unit * 0.035, unit * 0.012, palette.ink, { opacity: 0.35 })
   return shadow + fillPath(drop, palette.ink) + circle(x, y - unit * 0.1, unit * 0.022, palette.trim)
 }

@@ -1,5 +1,5 @@
 import type { Canvas, SceneDrawing } from '../../drawing/canvas.ts'
-import { type Box, d, each, ellipse, fillPath, rect, rects, strokePath, upTo } from '../../drawing/svg.ts'
+import { type Box, d, each, ellipse, fillPath, placed, rect, rects, strokePath, upTo } from '../../drawing/svg.ts'
 import { farCape } from '../../parts/coastline.ts'
 import { bush, palm } from '../../parts/plants.ts'
 import { boats, sea } from '../../parts/sea.ts'
@@ -42,9 +42,9 @@ function room({ width, height, palette, unit }: Canvas, wall: string): string {
 function table(canvas: Canvas, x: number, y: number): string {
   const { width, height, palette, unit } = canvas
   const rx = Math.min(width * 0.36, height * 0.6)
+  const at = placed(x, y, rx, height)
   const ry = height * 0.1
-  const pedestal = d`M${x - rx * 0.2} ${y}L${x + rx * 0.2} ${y}L${x + rx * 0.12} ${y + height * 0.11}
-    L${x - rx * 0.12} ${y + height * 0.11}Z`
+  const pedestal = at('M-.2 0L.2 0L.12 .11L-.12 .11Z')
   let svg = each(upTo(5), (i) => {
     const angle = Math.PI * (1.16 + (0.68 * i) / 4)
     const [chairX, chairY] = [x + Math.cos(angle) * rx * 1.02, y + Math.sin(angle) * ry * 0.9 + unit * 0.01]
@@ -73,8 +73,8 @@ function table(canvas: Canvas, x: number, y: number): string {
 
 /** A sheet of paper and a glass of water. */
 function setting(x: number, y: number, unit: number): { paper: string; glass: Box } {
-  const paper = d`M${x - unit * 0.04} ${y - unit * 0.008}L${x + unit * 0.03} ${y - unit * 0.012}
-    L${x + unit * 0.04} ${y + unit * 0.012}L${x - unit * 0.036} ${y + unit * 0.014}Z`
+  const at = placed(x, y, unit)
+  const paper = at('M-.04 -.008L.03 -.012L.04 .012L-.036 .014Z')
   return { paper, glass: [x + unit * 0.055, y - unit * 0.035, unit * 0.016, unit * 0.04] }
 }
 
@@ -106,7 +106,7 @@ function chandelier({ height, palette, unit }: Canvas, x: number): string {
 function pottedPalm(canvas: Canvas, x: number, lean: number): string {
   const { height, palette, unit } = canvas
   const y = height * 0.72
-  const pot = d`M${x - unit * 0.05} ${y}l${-unit * 0.012} ${-unit * 0.12}h${unit * 0.124}
-    l${-unit * 0.012} ${unit * 0.12}z`
+  const at = placed(x, y, unit)
+  const pot = at('M-.05 0l-.012 -.12h.124l-.012 .12z')
   return fillPath(pot, palette.roof) + palm(canvas, x, y - unit * 0.11, unit * 0.36, lean)
 }
