@@ -28,7 +28,10 @@ const opened = new WeakMap<HTMLFormElement, Steps>()
  */
 export function openSteps(form: HTMLFormElement): void {
   const known = opened.get(form)
-  if (known) return known.show(known.current())
+  if (known) {
+    known.show(known.current())
+    return
+  }
   const steps = [...form.querySelectorAll<HTMLElement>(`[${stepData.step}]`)]
   const [back, next] = [stepData.back, stepData.next].map((it) => form.querySelector<HTMLElement>(`[${it}]`))
   const submit = form.querySelector<HTMLElement>('[type="submit"]')
