@@ -113,7 +113,7 @@ report(
 /** As the page handler draws it, once the session has been read. @throws Error when the member is not in the page */
 async function drawForMember(): Promise<void> {
   const session = { hotelMemberId: 'member' } as unknown as MemberSession
-  const request = { res: { on() {} } as never, isPayload: false }
+  const request = { res: { once() {} } as never, isPayload: false }
   const { parts } = await drawForReader(services, request, { plan: await plan(), chrome, turn }, session)
   if (!parts[0]?.includes(firstname)) throw new Error('The member is not named')
 }
