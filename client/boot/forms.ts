@@ -1,5 +1,6 @@
 import { formData } from '#client/forms/dataNames.ts'
 import type { Leave } from '#client/forms/enhance/send.ts'
+import { loadWholeStyles } from './wholeStyles.ts'
 
 const touches = ['focusin', 'pointerdown'] as const
 /** A form that is sent before its script is here waits for it this long, then it posts as HTML. */
@@ -38,8 +39,8 @@ export function enhanceForms(leave: Leave): void {
   }
 
   function load(): Promise<void> {
-    coming ??= import('#client/forms/enhance/enhance.ts')
-      .then(({ startForms }) => startForms(leave))
+    coming ??= Promise.all([import('#client/forms/enhance/enhance.ts'), loadWholeStyles()])
+      .then(([{ startForms }]) => startForms(leave))
       .then(() => {
         for (const type of touches) document.removeEventListener(type, touched)
         if (!isHeld) document.removeEventListener('submit', hold)

@@ -11,6 +11,7 @@ import { pathOf } from '#shared/locales.ts'
 import { sendOnce } from '../cache/sendPage.ts'
 import { drawBody, drawPage } from '../draw/drawPage.ts'
 import type { DrawServices } from '../draw/services.ts'
+import type { StylesOf } from '../draw/styles.ts'
 import type { PageRequest } from '../perRequest/pageRequest.ts'
 import type { PerRequestServices } from '../perRequest/services.ts'
 import { inRoot, readChrome } from '../plan/chrome.ts'
@@ -44,7 +45,9 @@ export async function answerPreview(
   for (const problem of story.problems)
     req.log.info({ story: story.storySlug, ...problem }, 'preview of a story with a problem')
   const chrome = await readChrome(services, locale)
-  const withScript = { ...services, manifest: { ...manifest, boot: manifest.preview } }
+  // An editor's next word may need any rule.
+  const styles: StylesOf = (components) => services.styles(components)
+  const withScript = { ...services, styles, manifest: { ...manifest, boot: manifest.preview } }
   const plan = await planPreview(services, story, address, address.query)
   const drawn = await drawPage(withScript, plan, chrome, { turn, signal })
   const policy = previewPolicy(String(drawn.headers['Content-Security-Policy']), editorOrigins(env), plan)

@@ -209,7 +209,7 @@ describe('a page whose story is not there yet, and which is not for everybody or
     const response = await answer.promise
     unsubscribe('http.server.request.start', seen)
     await eventually(() => response.writableNeedDrain)
-    // Nobody reads: it must not go on for all that.
+    // The page must not go on while its bytes are not read.
     await pause(500)
     expect(response.writableEnded, 'drawn to its end').to.equal(false)
     expect(response.writableLength).to.be.below((longBlocks * longBlockBytes) / 4)

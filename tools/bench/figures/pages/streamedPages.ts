@@ -16,7 +16,7 @@ import { type Figure, median, report } from '../../support/figure.ts'
 import { login, loginToCard, memberEnv, newAddress } from '../../support/members.ts'
 import { startContent, startSite, untilIdle } from '../../support/servers.ts'
 
-// What arrives when of pages that are not in memory, store and content service 300 ms away: the header, the first of
+// Arrival of pages that are not in memory, store and content service 300 ms away: the header, the first of
 // `main`, the last byte; ÷ the whole page as a crawler gets it, which waits for everything, in turns.
 const farMs = 300
 const rounds = 5
@@ -53,7 +53,7 @@ interface Kind {
   form?: Record<string, string>
   /** No page before it prepares it. */
   isCold?: true
-  /** Status or redirect are the store's or the content service's (docs/decisions/0044): the head waits for one answer. */
+  /** Status or redirect are the store's or the content service's (docs/decisions/0048): the head waits for one answer. */
   waits?: true
 }
 
@@ -90,7 +90,7 @@ interface Arrival {
 }
 const taken: { name: string; isEarly: boolean; streamed: Arrival; whole: Arrival }[] = []
 for (const [name, kind] of Object.entries(kinds)) {
-  // What the caches do after the start is no part of a page; a story that no cache has is asked for before they have it.
+  // The caches fill after the start, which is no part of a page; a story that no cache has is asked for before they have it.
   if (!kind.isCold && taken.every((it) => kinds[it.name]?.isCold)) {
     await near(() => untilIdle(site.pid))
   }
