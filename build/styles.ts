@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { transform } from 'lightningcss'
+import { composed } from '#server/pages/draw/styles.ts'
 import type { Manifest, Sheet } from '#server/pages/manifest.ts'
 import type { AssetWriter } from './assets.ts'
 import { at } from './files.ts'
+import { partsOf } from './styleParts.ts'
 
 /** Browsers of the last two years and a half: nesting and :has() stay unchanged. */
 const targets = { chrome: 120 << 16, firefox: 121 << 16, safari: (17 << 16) | (2 << 8) }
 
-interface BuiltStyles extends Pick<Manifest, 'baseStyles' | 'sheets' | 'viewSheets' | 'deskStyles'> {
+interface BuiltStyles
+  extends Pick<Manifest, 'baseStyles' | 'sheets' | 'viewSheets' | 'deskStyles' | 'consentStyles' | 'seldomStyles'> {
   /** Files of `sheets`, in the same order. */
   sheetFiles: readonly string[]
 }
@@ -20,11 +23,19 @@ interface BuiltStyles extends Pick<Manifest, 'baseStyles' | 'sheets' | 'viewShee
 export function buildStyles(assets: AssetWriter, files: Manifest['files'], dev: boolean): BuiltStyles {
   const imports = readImports()
   const { order, byView } = arrange(imports, findViews())
+  const isScripted = dev ? undefined : namesOfScripts()
+  const [baseStyles, ...sheets] = [
+    write('base.css', baseFiles()),
+    ...order.map((file) => write(basename(file), [file])),
+  ]
+  const seldom = [baseStyles, ...sheets].flatMap((sheet) => sheet?.parts?.filter((it) => it.isSeldom) ?? [])
   return {
-    baseStyles: write('base.css', baseFiles()),
-    sheets: order.map((file) => write(basename(file), [file])),
+    baseStyles: baseStyles as Sheet,
+    sheets,
     sheetFiles: order,
     viewSheets: byView,
+    consentStyles: write('consent.css', ['client/consent/consent.css']),
+    seldomStyles: assets.add('seldom.css', composed(seldom)),
     deskStyles: write('desk.css', [...deskBase, ...arrange(imports, { desk }).order]),
   }
 
@@ -34,7 +45,8 @@ export function buildStyles(assets: AssetWriter, files: Manifest['files'], dev: 
     const key = `${dev} ${name}\n${withFonts}`
     const code = transformed.get(key) ?? minified(name, withFonts, parts)
     transformed.set(key, code)
-    return { href: assets.add(name, code), css: Buffer.from(code).toString() }
+    const css = Buffer.from(code).toString()
+    return { href: assets.add(name, code), css, ...(isScripted && { parts: partsOf(css, isScripted) }) }
   }
 
   function minified(filename: string, source: string, parts: readonly string[]): Uint8Array {
@@ -44,6 +56,23 @@ export function buildStyles(assets: AssetWriter, files: Manifest['files'], dev: 
       throw placed(error as SyntaxError, parts)
     }
   }
+}
+
+/** Scripts that run in a document before it has all sheets of its views, and what runs after (client/boot/wholeStyles.ts). */
+const earlyScripts = ['client/boot/boot.ts', 'client/card/card.ts', 'client/offline/offline.ts']
+const laterScripts = /^client\/(app\/(app|react)|forms\/enhance\/)/
+
+/** Whether scripts name a class, an id or an attribute, or make an element of this name, before a document has all sheets. */
+function namesOfScripts(): (name: string, isElement?: boolean) => boolean {
+  const sources = [
+    ...readImports(earlyScripts, (file) => file.startsWith('client/') && !laterScripts.test(file)).keys(),
+  ]
+    .filter((file) => /^client\/.*\.tsx?$/.test(file) && !laterScripts.test(file))
+    .map((file) => read(file).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''))
+    .join('\n')
+  const names = new Set(sources.match(/[\w-]+/g))
+  const elements = new Set([...sources.matchAll(/\b(?:createElement|element)\('(\w+)'/g)].map(([, name]) => name))
+  return (name, isElement) => (isElement ? elements : names).has(name)
 }
 
 /** Sheets of earlier builds of this process, by their source. */
@@ -101,14 +130,17 @@ export function findViews(): Record<string, string> {
 const importOf =
   /^(?:import|export)\b(?! type\b)[^'"`]*?\bfrom '([#.][^']+)'|^import '([#.][^']+)'|\bimport\(\s*'([#.][^']+)'/gm
 
-/** Imports of every module that a view reaches, by path from the root, in their order. */
-export function readImports(): Map<string, string[]> {
+/** Imports of every module that a view, or other modules, reach, by path from the root, in their order. */
+export function readImports(
+  from: readonly string[] = [...viewLists, desk],
+  isFollowed = (_file: string) => true,
+): Map<string, string[]> {
   const known = new Map<string, string[]>()
-  for (const file of [...viewLists, desk]) follow(file)
+  for (const file of from) follow(file)
   return known
 
   function follow(file: string): void {
-    if (known.has(file)) return
+    if (known.has(file) || !isFollowed(file)) return
     const paths = /\.tsx?$/.test(file) ? importsIn(file) : []
     known.set(file, paths)
     for (const path of paths) follow(path)

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import express, { type RequestHandler, Router } from 'express'
 import { ProductError } from '#shared/errors/productError.ts'
-import { noScriptSheet } from './consent/index.ts'
+import { consentSheet } from './consent/index.ts'
 import { requireKnownSpace } from './content/index.ts'
 import { answerError } from './http/answerError.ts'
 import { callRouter } from './http/calls/callRouter.ts'
@@ -43,7 +43,7 @@ export function createApp(services: Services): RequestListener {
   app.use(services.assets)
   app.use(wellKnown({ publicUrl: env.publicUrl, mailFrom: env.mailFrom, icon: services.icon, clock: services.clock }))
   app.use(builds({ buildId, routeRules: pages.routeRules }))
-  app.use(noScriptSheet())
+  app.use(consentSheet(services.consentStyles))
   if (services.metrics.route) app.use(services.metrics.route)
   app.use(api.calls)
   app.use(api.pages)

@@ -13,7 +13,7 @@ import type { Mail } from './mail/index.ts'
 import { type Metrics, openMetrics } from './metrics/index.ts'
 import type { Monitoring, Traces } from './monitoring/index.ts'
 import { openCdn } from './outside/cdn.ts'
-import { openPages, type Pages } from './pages/index.ts'
+import { openPages, type Pages, type Sheet } from './pages/index.ts'
 import { type Domains, openDomains } from './services/domains.ts'
 import { type Foundation, type OpenOptions, openFoundation } from './services/foundation.ts'
 import { cacheShare } from './services/shares.ts'
@@ -44,6 +44,8 @@ export interface Services extends Omit<Domains, 'application' | 'previews' | 'jo
   assets: RequestHandler
   /** Address of the site's icon as a bitmap. */
   icon: string | undefined
+  /** The sheet of the card of consent. */
+  consentStyles: Sheet
   /** Addresses of the fonts of titles and of text. */
   fonts: { title: string | undefined; body: string | undefined }
   buildId: string
@@ -144,6 +146,7 @@ export async function openServices(options: OpenOptions): Promise<Services> {
     pages,
     assets: foundation.assets,
     icon: manifest.files['touch-icon.png'],
+    consentStyles: manifest.consentStyles,
     fonts: { title: manifest.files['marcellus.woff2'], body: manifest.files['figtree.woff2'] },
     buildId: manifest.buildId,
     ready,

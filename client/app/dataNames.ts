@@ -23,6 +23,8 @@ export const pageData = {
   island: 'data-island',
   /** Addresses of the style sheets that stand in this element. */
   styles: 'data-styles',
+  /** Addresses of the style sheets of which this element has the rules that the document can use. */
+  partsOf: 'data-parts-of',
 } as const
 
 /** The box of `npm run dev` in the place of a block that threw; no page of the product has one. */

@@ -23,7 +23,10 @@ const known = new WeakMap<IntlShape, Translate>()
 /** The sentences of the page's language. */
 export function useText(): Text {
   const intl = useIntl()
-  const t = known.get(intl) ?? (((id, values) => intl.formatMessage({ id }, values as Texts)) as Translate)
-  known.set(intl, t)
+  let t = known.get(intl)
+  if (!t) {
+    t = ((id, values) => intl.formatMessage({ id }, values as Texts)) as Translate
+    known.set(intl, t)
+  }
   return { intl, t }
 }

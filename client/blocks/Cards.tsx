@@ -7,13 +7,16 @@ interface CardsProps {
   isStrip: boolean
   /** Accessible name of the strip. */
   label: string
+  /** How many there are: few are wider, five have no hole in their last row. */
+  count: number
   children: ReactNode
 }
 
 /** The cards of a list, each with the class `Cards-item`. */
-export function Cards({ isStrip, label, children }: CardsProps) {
+export function Cards({ isStrip, label, count, children }: CardsProps) {
+  const shape = count < 3 ? ' Cards--few' : count === 5 ? ' Cards--five' : ''
   return (
-    <div className={isStrip ? 'Cards Cards--strip' : 'Cards'} {...(isStrip && slidingRow(label))}>
+    <div className={`${isStrip ? 'Cards Cards--strip' : 'Cards'}${shape}`} {...(isStrip && slidingRow(label))}>
       {children}
     </div>
   )

@@ -10,6 +10,7 @@ import type { Navigation } from './navigation/navigation.ts'
 import { createScrollPositions } from './navigation/scrollPositions.ts'
 import { drawBelowFold, drawToPlace, hydrateIslands, watchLife, watchLiveParts } from './parts.ts'
 import { createSession } from './session.ts'
+import { loadWholeStyles } from './wholeStyles.ts'
 
 /** Only Chromium has the Network Information API; elsewhere the connection counts as good. */
 interface NetworkInformation {
@@ -66,7 +67,7 @@ function start() {
       if (!isSlowConnection()) loadNavigation().catch(report)
     })
     hydrateIslands(() => {
-      preloadModules()
+      preload()
       loadNavigation()
         .then((it) => it.loadApp())
         .catch((error) => {
@@ -80,7 +81,7 @@ function start() {
     function loadNavigation(): Promise<Navigation> {
       coming ??= import('#client/boot/navigation/navigation.ts').then(({ startNavigation }) => {
         const services = { build, positions, session, isOutdated, navigates }
-        navigation = startNavigation({ ...services, isSlow: isSlowConnection, preload: preloadModules }, life.end())
+        navigation = startNavigation({ ...services, isSlow: isSlowConnection, preload }, life.end())
         return navigation
       })
       // A failure is not kept: the next sign of life may find the network again.
@@ -95,8 +96,11 @@ function start() {
 /** Files of the application, and of each island by its component, by build/browser.ts. */
 declare const PRELOADS: Readonly<Record<string, readonly string[] | undefined>>
 
-/** Asks for all that the application and this page's islands need at once, instead of finding one file in the other. */
-function preloadModules() {
+/**
+ * Asks for all that the application and this page's islands need at once, instead of finding one file in the other.
+ * Resolves when the document has all its styles.
+ */
+function preload(): Promise<void> {
   const islands = [...document.querySelectorAll(`[${pageData.island}]`)].map((it) => it.getAttribute(pageData.block))
   for (const name of new Set(['app', ...islands])) {
     for (const file of PRELOADS[name ?? ''] ?? []) {
@@ -105,6 +109,7 @@ function preloadModules() {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     }
   }
+  return loadWholeStyles()
 }
 
 /** One file for both machines that run in a page. */

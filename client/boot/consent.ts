@@ -2,7 +2,13 @@ import { waitingEventsKey } from '#client/analytics/dataNames.ts'
 import { readStoredConsent } from '#client/analytics/storedConsent.ts'
 import { call, newKey } from '#client/api/call.ts'
 import { consentData } from '#client/consent/dataNames.ts'
-import { type ConsentChoices, choicesOfAnswer, consentCookie, consentValue } from '#shared/consent/purposes.ts'
+import {
+  type ConsentChoices,
+  choicesOfAnswer,
+  consentCookie,
+  consentSheetPath,
+  consentValue,
+} from '#shared/consent/purposes.ts'
 import { localeOfPath } from '#shared/locales.ts'
 
 /** They choose nothing, and are shown nothing to choose. */
@@ -21,8 +27,15 @@ export function startConsent(): void {
   document.addEventListener('keydown', refuseByEscape)
   const stored = readStoredConsent()
   if (stored) begin(stored.choices)
-  else if (document.querySelector('.Consent')) document.documentElement.setAttribute(consentData.asks, '')
+  else if (document.querySelector('.Consent')) document.head.append(sheet)
 }
+
+/** The card's own: it is displayed as soon as it is there. */
+const sheet = Object.assign(document.createElement('link'), {
+  rel: 'stylesheet',
+  href: consentSheetPath,
+  onload: () => document.documentElement.setAttribute(consentData.asks, ''),
+})
 
 function answer(event: SubmitEvent) {
   const { target: form, submitter } = event
@@ -50,6 +63,7 @@ function choose(choices: ConsentChoices, wording: string) {
   // biome-ignore lint/suspicious/noDocumentCookie: Safari has no CookieStore in the versions that we serve
   document.cookie = `${consentCookie.name}=${value}; path=/; max-age=${consentCookie.days * 86_400}; samesite=lax${secure}`
   document.documentElement.removeAttribute(consentData.asks)
+  sheet.remove()
   begin(choices)
   const body = { choices, wording, locale: localeOfPath(location.pathname) }
   call('/api/consent', { method: 'POST', keepalive: true, body }).catch((error) =>

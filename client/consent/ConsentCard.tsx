@@ -2,13 +2,14 @@ import { useView } from '#client/app/useView.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { consentPurposes } from '#shared/consent/purposes.ts'
 import { pathFor } from '#shared/routes.ts'
+import './consent.css'
 
 /** The address that a page fills in: where its reader is. */
 export const backPlaceholder = '%BACK%'
 
 /**
  * The card of consent, on every page and the same for everybody: whether it is seen is decided where the cookie is known
- * (styles/consent.css). A form that posts to /cookies and leads back; with the script it is sent in the background. Both
+ * (consent.css). A form that posts to /cookies and leads back; with the script it is sent in the background. Both
  * whole answers weigh the same, nothing is ticked beforehand, and the cross refuses.
  * @param wording version of the sentences, for the proof
  */

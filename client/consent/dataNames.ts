@@ -1,2 +1,2 @@
-/** Attribute of the root element by which styles/consent.css shows the card of consent (client/boot/consent.ts). */
+/** Attribute of the root element while the card of consent is shown (client/boot/consent.ts). */
 export const consentData = { asks: 'data-asks' } as const

@@ -10,7 +10,7 @@ import { pathFor } from '#shared/routes.ts'
 import { consentCall } from './consentCall.ts'
 import { type ConsentServices, deleteOldProofs, wordings } from './proofs.ts'
 
-export { noScriptSheet } from './noScriptSheet.ts'
+export { consentSheet } from './consentSheet.ts'
 export { consentLines } from './proofs.ts'
 
 /** Choices about cookies, with their proof. */

@@ -9,7 +9,7 @@ import type { RawStory } from './rawStory.ts'
 /** Stories as the editor sees them at this moment. */
 export interface Drafts {
   /** Requested each time and never stored. @throws ContentServiceError */
-  read(locale: Locale, storySlug: string): Promise<CheckedStory | null>
+  read(locale: Locale, storySlug: string, signal?: AbortSignal): Promise<CheckedStory | null>
   /**
    * A story from the editor's form, not saved yet. Its relations are requested once and cached for a minute: an editor
    * types faster than the content service may be asked.
@@ -30,10 +30,10 @@ export function createDrafts(
   // A missing story is not asked for with every keystroke either.
   const requested = new LRUCache<string, true>({ max: 1000, ttl: 60_000 })
   return {
-    async read(locale, storySlug) {
+    async read(locale, storySlug, signal) {
       const [draft, french] = await Promise.all([
-        ask(locale, storySlug),
-        locale === 'fr' ? undefined : ask('fr', storySlug),
+        ask(locale, storySlug, signal),
+        locale === 'fr' ? undefined : ask('fr', storySlug, signal),
       ])
       const [story] = draft.stories
       if (!story) return null
@@ -84,9 +84,9 @@ export function createDrafts(
     for (const it of found.stories) beside.set(`${locale} ${it.uuid}`, it)
   }
 
-  function ask(locale: Locale, storySlug: string) {
+  function ask(locale: Locale, storySlug: string, signal: AbortSignal | undefined) {
     const resolved = { resolve_relations: relations.length > 0 ? relations : undefined, resolve_links: 'url' }
-    return client.story(storySlug, { language: languageOf(locale), ...resolved }, 'reader')
+    return client.story(storySlug, { language: languageOf(locale), ...resolved }, 'reader', { signal })
   }
 }
 

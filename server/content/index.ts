@@ -65,10 +65,11 @@ export interface Content {
   routes: readonly DescribedRoute[]
   /**
    * The current draft: neither read from a cache nor written to one.
+   * @param signal aborts when its reader has left
    * @returns null when there is no such story
    * @throws ProductError page.contentUnavailable; Error without a preview token
    */
-  draft(locale: Locale, storySlug: string): Promise<CheckedStory | null>
+  draft(locale: Locale, storySlug: string, signal?: AbortSignal): Promise<CheckedStory | null>
   /**
    * A story from the editor's form (the bridge's `input`).
    * @returns null for an invalid story
@@ -125,9 +126,9 @@ export async function openContent(options: ContentOptions): Promise<Content> {
       }),
       contentHealth(health),
     ],
-    draft: async (locale, storySlug) => {
+    draft: async (locale, storySlug, signal) => {
       if (!drafts) throw new Error('drafts need a preview token')
-      return drafts.read(locale, storySlug).catch(unavailable)
+      return drafts.read(locale, storySlug, signal).catch(unavailable)
     },
     checkInput: async (locale, story) => {
       if (!drafts) throw new Error('drafts need a preview token')

@@ -1,6 +1,6 @@
 import type { Content } from '#server/content/index.ts'
 import type { Block } from '#shared/content/values.ts'
-import type { FormName } from '#shared/forms/forms.ts'
+import { type FormName, formNames } from '#shared/forms/forms.ts'
 import { labelsOf, requiredBy } from '#shared/forms/questions.ts'
 import type { Locale } from '#shared/locales.ts'
 import { emailPattern } from '#shared/schemas/fields/email.ts'
@@ -24,16 +24,13 @@ export interface FormBlock {
  * has it.
  */
 export function findFormBlock(
-  content: Pick<Content, 'all'>,
+  content: Pick<Content, 'all' | 'holdsAll' | 'onChange'>,
   form: FormName,
   { block: uid, contest }: { block?: string; contest?: string },
   locale: Locale = 'fr',
 ): FormBlock | undefined {
-  const blocks = content
-    .all(locale)
-    .flatMap(({ body, storySlug }) =>
-      body.filter((it) => it.component === `${form}_form`).map((it) => ({ ...it, storySlug })),
-    )
+  if (uid === undefined && contest === undefined) return undefined
+  const blocks = formBlocks(content, locale).filter((it) => it.component === `${form}_form`)
   const found =
     blocks.find((it) => it.uid === uid) ??
     // A block that is on a page twice has a suffix at its `_uid` (plan/planStory.ts).
@@ -42,7 +39,32 @@ export function findFormBlock(
   return found && readFormBlock(found)
 }
 
-function readFormBlock({ uid, content, storySlug }: Block & Pick<FormBlock, 'storySlug'>): FormBlock {
+type PlacedBlock = Block & Pick<FormBlock, 'storySlug'>
+
+/** Of each content, while no story changes: what is not in memory is read from disk, half a second for 600 stories. */
+const known = new WeakMap<object, Map<Locale, readonly PlacedBlock[]>>()
+
+/** The form blocks of all stories. */
+function formBlocks(content: Pick<Content, 'all' | 'holdsAll' | 'onChange'>, locale: Locale): readonly PlacedBlock[] {
+  const byLocale = known.get(content) ?? new Map<Locale, readonly PlacedBlock[]>()
+  if (!known.has(content)) content.onChange(() => byLocale.clear())
+  known.set(content, byLocale)
+  const before = byLocale.get(locale)
+  if (before) return before
+  const blocks = content
+    .all(locale)
+    .flatMap(({ body, storySlug }) =>
+      body.filter(({ component }) => isFormBlock(component)).map((it) => ({ ...it, storySlug })),
+    )
+  if (content.holdsAll(locale)) byLocale.set(locale, blocks)
+  return blocks
+}
+
+function isFormBlock(component: string): boolean {
+  return formNames.some((form) => component === `${form}_form`)
+}
+
+function readFormBlock({ uid, content, storySlug }: PlacedBlock): FormBlock {
   const { email, contest, first_day, last_day } = content as Record<string, string | undefined>
   const { fields = [] } = content as { fields?: readonly Block[] }
   return {

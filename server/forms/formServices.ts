@@ -11,7 +11,7 @@ export interface FormServices {
   /** Epoch ms. */
   clock: () => number
   mail: Mail
-  content: Pick<Content, 'all' | 'holdsAll' | 'links'>
+  content: Pick<Content, 'all' | 'holdsAll' | 'links' | 'onChange'>
   trap: TimeTrap
   /** The desk of forms whose block names none: the settings' address, else the sender of our mails. */
   standardDesk: () => string

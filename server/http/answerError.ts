@@ -5,6 +5,7 @@ import type { ErrorId } from '#shared/errors/catalogues.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
 import { localeOfCall } from './locale.ts'
+import { ReaderGone } from './readerGone.ts'
 
 /** The API's message for an unforeseen error; the code is literally `default`. */
 const technicalErrors: readonly (readonly [prefix: string, id: ErrorId])[] = [
@@ -22,6 +23,7 @@ export type AnswerErrorPage = (req: Request, res: Response, error: ProductError 
  */
 export function answerError(answerPage: AnswerErrorPage): ErrorRequestHandler {
   return async (thrown, req, res, next) => {
+    if (thrown instanceof ReaderGone) return
     const error = foreseen(thrown)
     // A busy process says so in the request's own line.
     if (!error || (error.status >= 500 && error.id !== 'page.busy')) req.log.error({ err: thrown }, 'request failed')

@@ -154,7 +154,7 @@ function stylesOf({ manifest, sheetFiles }, addresses) {
 }
 
 function scriptsOf({ manifest }) {
-  return [manifest.boot, manifest.preview, manifest.card, manifest.deskScript].join(' ')
+  return [manifest.boot, manifest.preview, manifest.card, manifest.deskScript, manifest.consentStyles.href].join(' ')
 }
 
 function sheetsOf({ manifest: { baseStyles, deskStyles, sheets } }) {

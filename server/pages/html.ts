@@ -19,5 +19,13 @@ export function jsonForScript(value: unknown): string {
 export function exactBytes(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
   bytes.write(text)
+  exact.add(bytes)
   return bytes
+}
+
+const exact = new WeakSet<Buffer>()
+
+/** Whether bytes are from {@link exactBytes}, so that what is known of them is worth keeping. */
+export function isExact(bytes: Buffer): boolean {
+  return exact.has(bytes)
 }

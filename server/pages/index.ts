@@ -54,7 +54,7 @@ export {
   steadyPage,
 } from './applicationPage.ts'
 export { code128, qrCode } from './codes.ts'
-export { readManifest } from './manifest.ts'
+export { readManifest, type Sheet } from './manifest.ts'
 export { notFound, pageNumberOf } from './notFound.ts'
 export { type GamingServices, isGamingPart } from './plan/gamingPages.ts'
 export type { LiveTournaments, StoryPreview } from './plan/services.ts'

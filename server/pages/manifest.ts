@@ -5,7 +5,26 @@ import type { Letters } from './share/letters.ts'
 export interface Sheet {
   href: string
   css: string
+  /** The same rule by rule. None in development, whose pages have whole sheets. */
+  parts?: readonly StylePart[]
 }
+
+/** A rule of a sheet. */
+export interface StylePart {
+  text: string
+  /** The at-rules around it, the outer one first. */
+  within: readonly string[]
+  /** It stands in `seldomStyles`, and in no page. */
+  isSeldom?: true
+  /** Without it the rule applies to every document. */
+  needs?: Need
+}
+
+/**
+ * A rule applies to documents that have every item of one of these lists: `.class`, `#id`, an
+ * element, `[attribute]`, `[attribute=value]`, or a need of its own. `!element`: it has none.
+ */
+export type Need = readonly (readonly (string | Need)[])[]
 
 /** The record of the build: names of the hashed files, and the style sheets themselves. */
 export interface Manifest {
@@ -30,6 +49,10 @@ export interface Manifest {
   /** Sheet and script of the staff's desk, whose pages have no other. */
   deskStyles: Sheet
   deskScript: string
+  /** The sheet of the card of consent, without which the card is not displayed. */
+  consentStyles: Sheet
+  /** Address of a sheet with all rules for print, for colours of the reader's own and for very large letters. */
+  seldomStyles: string
   /** Fonts and drawings by their plain name: `marcellus.woff2` → address. */
   files: Readonly<Record<string, string>>
   /** Outlines of letters and the wordmark, for the pictures of shared links. */

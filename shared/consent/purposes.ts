@@ -6,7 +6,7 @@ export type ConsentChoices = Readonly<Record<ConsentPurpose, boolean>>
 /** A choice holds for six months (CNIL), then it is asked for again. */
 export const consentCookie = { name: 'consent', days: 182 } as const
 
-/** The sheet that shows the card of consent without a script (server/consent/noScriptSheet.ts). */
+/** The sheet that shows the card of consent (server/consent/consentSheet.ts). */
 export const consentSheetPath = '/_app/consent.css'
 
 /** Raised when a purpose comes or changes: what was chosen before is then no choice any more. */

@@ -19,7 +19,7 @@ export function CardList(content: CardListContent) {
   const isStrip = layout === 'bande'
   return (
     <BlockSection className="CardList" content={content} isGaming={gaming}>
-      <Cards isStrip={isStrip} label={title ?? t('blocks.cardList.strip')}>
+      <Cards isStrip={isStrip} count={cards.length} label={title ?? t('blocks.cardList.strip')}>
         <NestedBlocks blocks={cards} />
       </Cards>
     </BlockSection>

@@ -18,8 +18,8 @@ export interface Navigation {
 
 type Given = Pick<BootServices, 'build' | 'positions' | 'session' | 'isOutdated' | 'navigates'> & {
   isSlow(): boolean
-  /** Asks for the files of the application at once. */
-  preload(): void
+  /** Asks for the files of the application at once; resolves when the document has all its styles. */
+  preload(): Promise<void>
 }
 
 /** @param first the sign of life that asked for this */
@@ -58,8 +58,7 @@ export function startNavigation({ isSlow, preload, ...given }: Given, first: Eve
   }
 
   function loadApp(): Promise<App> {
-    preload()
-    app ??= Promise.all([import('#client/app/react.ts'), import('#client/app/app.tsx')]).then(
+    app ??= Promise.all([import('#client/app/react.ts'), import('#client/app/app.tsx'), preload()]).then(
       async ([, { startApp }]) => {
         running = await startApp({ ...given, payloads, loadInFull, mayReload })
         return running

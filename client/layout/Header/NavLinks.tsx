@@ -41,7 +41,7 @@ export function NavLink({ label, link, current }: Omit<NavItemContent, 'children
 function SubMenu({ label, link, children, current }: NavItemContent & { current?: string }) {
   const { t } = useText()
   return (
-    <details name="header">
+    <details className="Header-sub" name="header">
       <summary>
         {label}
         <Icon name="caret-down" />

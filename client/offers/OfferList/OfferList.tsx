@@ -29,7 +29,7 @@ export function OfferList(content: OfferListContent) {
       {filter_hotels.length > 0 && <HotelFilter {...content} anchor={anchor} />}
       {items.length === 0 && <p className="lead">{t('offers.empty')}</p>}
       {items.length > 0 && (
-        <Cards isStrip={isStrip} label={title ?? t('offers.title')}>
+        <Cards isStrip={isStrip} count={items.length} label={title ?? t('offers.title')}>
           {items.map((offer) => (
             <OfferCard key={offer.uuid} offer={offer} level={title ? 3 : 2} />
           ))}

@@ -22,7 +22,7 @@ export function ActivityList(content: ActivityListContent) {
     <BlockSection className="ActivityList" content={{ label, title, intro, surface, anchor }}>
       {items.length === 0 && <p className="lead">{t('places.activity.empty')}</p>}
       {items.length > 0 && (
-        <Cards isStrip={isStrip} label={title ?? t('places.activity.plain')}>
+        <Cards isStrip={isStrip} count={items.length} label={title ?? t('places.activity.plain')}>
           {items.map((activity) => (
             <ActivityCard key={activity.uuid} activity={activity} level={title ? 3 : 2} />
           ))}

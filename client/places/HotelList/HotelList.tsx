@@ -23,7 +23,7 @@ export function HotelList(content: HotelListContent) {
     >
       {hotels.length === 0 && <p className="lead">{t('blocks.hotelList.empty')}</p>}
       {hotels.length > 0 && (
-        <Cards isStrip={isStrip} label={title ?? t('blocks.hotelList.strip')}>
+        <Cards isStrip={isStrip} count={hotels.length} label={title ?? t('blocks.hotelList.strip')}>
           {hotels.map((hotel) => (
             <House key={hotel.uuid} hotel={hotel} />
           ))}

@@ -34,7 +34,12 @@ export interface ContentClient {
   /** GET cdn/stories by uuids, in chunks of 50. */
   storiesByUuid(uuids: readonly string[], params: Params, priority: Priority): Promise<RawStories>
   /** GET cdn/stories/{full slug or id}; `stories` is empty when there is none. */
-  story(slugOrId: string | number, params: Params, priority: Priority): Promise<RawStories>
+  story(
+    slugOrId: string | number,
+    params: Params,
+    priority: Priority,
+    options?: Pick<CallContext, 'signal'>,
+  ): Promise<RawStories>
   /** GET cdn/links, all pages: raw link objects. */
   links(params: Params, priority: Priority): Promise<unknown[]>
   /** GET cdn/spaces/me: the space's version, `cv`, and its languages besides the default one, if the answer has them. */
@@ -120,10 +125,15 @@ export function createClient({ api, token, oauthToken, version, fetch }: Content
     return whole
   }
 
-  async function story(slugOrId: string | number, params: Params, priority: Priority): Promise<RawStories> {
+  async function story(
+    slugOrId: string | number,
+    params: Params,
+    priority: Priority,
+    { signal }: Pick<CallContext, 'signal'> = {},
+  ): Promise<RawStories> {
     try {
       const path = safe(`cdn/stories/${String(slugOrId).replace(/\/$/, '')}`)
-      const { data } = await call(() => client.get(path, plain({ version, ...params })), priority, params.cv)
+      const { data } = await call(() => client.get(path, plain({ version, ...params })), priority, params.cv, signal)
       const found = isRecord(data) ? readStory(data.story) : undefined
       if (!found || !isRecord(data)) throw new ContentServiceError('an answer without a story', undefined, data)
       return { stories: [found], relations: readStories(data.rels), cv: cvOf(data) }
@@ -165,8 +175,13 @@ interface Answer extends PageHeaders {
 }
 
 /** Turns the client's plain objects, thrown and (after a failed write) returned alike, into Errors. */
-async function call(work: () => Promise<unknown>, priority: Priority, cv?: Params[string]): Promise<Answer> {
-  const context: CallContext = { priority, cv: cv === undefined ? undefined : String(cv) }
+async function call(
+  work: () => Promise<unknown>,
+  priority: Priority,
+  cv?: Params[string],
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const context: CallContext = { priority, cv: cv === undefined ? undefined : String(cv), signal }
   try {
     const answer = await callContext.run(context, work)
     if (!isRecord(answer) || !('data' in answer)) throw answer

@@ -12,6 +12,8 @@ export interface CallContext {
   priority: Priority
   /** Version of the space: a request without it costs a redirect. */
   cv?: string
+  /** Aborts when the only one who waits for the answer has left. */
+  signal?: AbortSignal | undefined
   /** The error that the client would reduce to a message. */
   failure?: unknown
 }
@@ -52,7 +54,11 @@ export function pacedFetch({
     try {
       const url = new URL(String(input))
       if (context?.cv && !url.searchParams.has('cv')) url.searchParams.set('cv', context.cv)
-      return await follow(url, init ?? {}, context?.priority ?? 'reader')
+      return await follow(
+        url,
+        { ...init, ...(context?.signal && { signal: context.signal }) },
+        context?.priority ?? 'reader',
+      )
     } catch (error) {
       if (context) context.failure = error
       throw error
@@ -82,6 +88,7 @@ export function pacedFetch({
       const queuedAt = performance.now()
       if (refusals.isCertain() && priority !== 'publication') throw new RefusedError()
       await limiter.turn(priority)
+      init.signal?.throwIfAborted()
       const answer = await counted(queuedAt, () => ask(url, init))
       if (refusals.answered(answer.status)) {
         log.warn('the content service refuses every request: readers of pages that are not known are told')

@@ -3,7 +3,7 @@ import { intlFor } from '#i18n/createIntl.ts'
 import type { PagePayload } from '#shared/http/pages.ts'
 import { isIsland } from '#shared/http/pages.ts'
 import { type Locale, languageTags } from '#shared/locales.ts'
-import { escapeHtml, jsonForScript } from '../html.ts'
+import { escapeHtml, exactBytes, jsonForScript } from '../html.ts'
 
 export interface DocumentStart {
   locale: Locale
@@ -46,16 +46,16 @@ export function documentStart({
 const skipLinks = new Map<Locale, Buffer>()
 
 /** The first link of every page, for keyboard users; its bytes are cached. */
-function skipLink(locale: Locale): Buffer {
+export function skipLink(locale: Locale): Buffer {
   const known = skipLinks.get(locale)
   if (known) return known
   const text = intlFor(locale).formatMessage({ id: 'pages.skipToContent' })
-  const made = Buffer.from(`</head><body><a class="SkipLink" href="#content">${text}</a>`)
+  const made = exactBytes(`</head><body><a class="SkipLink" href="#content">${text}</a>`)
   skipLinks.set(locale, made)
   return made
 }
 
-const mainStart = Buffer.from('<main id="content" tabindex="-1">')
+const mainStart = exactBytes('<main id="content" tabindex="-1">')
 
 /** The elements before the slots, as client/app/routes.tsx has them. @param localHeader HTML of the house's own menu */
 export function pageStart(localHeader: Buffer | undefined): Buffer[] {
@@ -63,7 +63,7 @@ export function pageStart(localHeader: Buffer | undefined): Buffer[] {
   return [Buffer.from('<div id="page">'), ...(menu ?? []), mainStart]
 }
 
-export const pageEnd = Buffer.from('</main></div>')
+export const pageEnd = exactBytes('</main></div>')
 
 /** After the footer: the data from which the browser hydrates. The policy allows no inline script. */
 export function documentEnd(payload: PagePayload): string {

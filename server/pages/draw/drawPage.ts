@@ -11,7 +11,7 @@ import { feedOf } from '../plan/listings.ts'
 import type { PagePlan } from '../plan/plan.ts'
 import { sharePath } from '../plan/planStory.ts'
 import { drawConsentCard, drawFooter, drawHeader, drawLocalHeader } from './chrome.ts'
-import { documentEnd, documentStart, pageEnd, pageStart } from './document.ts'
+import { documentEnd, documentStart, pageEnd, pageStart, skipLink } from './document.ts'
 import { drawSlots } from './drawSlots.tsx'
 import { fullTitle, type HeadInput, headHtml } from './head.ts'
 import { captchaSettings, outsideScripts, pageHeaders, policyName } from './policy.ts'
@@ -205,20 +205,19 @@ function islandMessages(
 
 /** The whole document: React draws the body, everything around it is assembled from strings. */
 export function wholePage(services: DrawServices, plan: PagePlan, chrome: ChromeStories, body: DrawnBody): DrawnPage {
-  const styles = services.styles([...body.components, 'header', 'footer'])
   const context = blockContextOf(services, plan, chrome)
   const header = plan.header ?? chrome.header
   const footer = plan.footer ?? chrome.footer
+  const html = [
+    ...consentCardOf(services, plan, context),
+    ...(header ? drawHeader(services, header, context, plan.queries) : []),
+    ...body.parts,
+    ...(footer ? [drawFooter(services, footer, context)] : []),
+  ]
+  const styles = services.styles([...body.components, 'header', 'footer'], [skipLink(plan.locale), ...html])
   return {
     status: plan.status,
-    parts: [
-      ...startOf(services, plan, styles),
-      ...consentCardOf(services, plan, context),
-      ...(header ? drawHeader(services, header, context, plan.queries) : []),
-      ...body.parts,
-      ...(footer ? [drawFooter(services, footer, context)] : []),
-      Buffer.from(documentEnd(body.dataPayload)),
-    ],
+    parts: [...startOf(services, plan, styles), ...html, Buffer.from(documentEnd(body.dataPayload))],
     headers: pageHeaders(services.env, plan, chrome, [styles.hash]),
     dependencies: dependenciesOf(plan, chrome),
     validUntil: body.validUntil,

@@ -4,6 +4,7 @@ import type { Transform } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib'
 import { acceptedEncodings, type Encoding } from '#server/http/encodings.ts'
+import { signalOfReader } from '#server/http/readerGone.ts'
 import type { Sink } from './render.tsx'
 
 /** An answer that leaves in parts. When the reader has gone, writing goes on into nothing. */
@@ -31,30 +32,27 @@ export function openPageStream(
   const compressor = compressorFor(encoding)
   compressor?.pipe(res)
   const target = compressor ?? res
-  const gone = new AbortController()
-  res.once('close', () => {
-    gone.abort()
-    compressor?.destroy()
-  })
+  const gone = signalOfReader(res)
+  res.once('close', () => compressor?.destroy())
 
   return {
     async write(parts) {
-      if (gone.signal.aborted) return
+      if (gone.aborted) return
       // In one call: of an answer that is corked and says that it is full, Node tells no `drain`.
-      if (!target.write(Buffer.concat(parts))) await untilGone(once(target, 'drain', { signal: gone.signal }))
+      if (!target.write(Buffer.concat(parts))) await untilGone(once(target, 'drain', { signal: gone }))
     },
     async flush() {
-      if (compressor && !gone.signal.aborted) await new Promise<void>((resolve) => compressor.flush(resolve))
+      if (compressor && !gone.aborted) await new Promise<void>((resolve) => compressor.flush(resolve))
     },
     async end() {
       target.end()
-      await untilGone(finished(target, { readable: false, signal: gone.signal }))
+      await untilGone(finished(target, { readable: false, signal: gone }))
     },
   }
 
   async function untilGone(waiting: Promise<unknown>): Promise<void> {
     await waiting.catch((error) => {
-      if (!gone.signal.aborted) throw error
+      if (!gone.aborted) throw error
     })
   }
 }

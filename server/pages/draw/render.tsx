@@ -68,7 +68,7 @@ export function renderSlots(
       .on('error', stop)
       .on('finish', () => settle(resolve))
     const limit = startTimeout(() => stop(new ProductError('page.renderTimeout')), renderTimeLimitMs)
-    const leave = () => stop(signal?.reason ?? new Error('The visitor has left'))
+    const leave = () => stop(signal?.reason)
     signal?.addEventListener('abort', leave, { once: true })
 
     function stop(reason: unknown) {

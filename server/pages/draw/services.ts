@@ -4,7 +4,7 @@ import type { Drawings } from '#server/http/drawings.ts'
 import type { BlockDefinition } from '#shared/content/block.ts'
 import type { Manifest } from '../manifest.ts'
 import type { StaticBlocks } from './staticBlocks.tsx'
-import type { PageStyles } from './styles.ts'
+import type { StylesOf } from './styles.ts'
 
 /** Services for drawing a planned page. */
 export interface DrawServices {
@@ -16,5 +16,5 @@ export interface DrawServices {
   definitions: Readonly<Record<string, BlockDefinition>>
   blocks: StaticBlocks
   drawings: Drawings
-  styles: (components: Iterable<string>) => PageStyles
+  styles: StylesOf
 }

@@ -74,7 +74,7 @@ export async function streamPage(
   for (const [index, section] of sections.entries()) {
     await out.flush()
     try {
-      const planned = await inTime(section)
+      const planned = await inTime(section, signal)
       if (!planned || !fits(planned)) {
         await end([Buffer.from(againNote(early.locale, early.path))])
         return undefined
@@ -118,11 +118,16 @@ export async function streamPage(
   }
 }
 
-/** @throws ProductError page.renderTimeout after 10 s */
-function inTime<Value>(value: Promise<Value>): Promise<Value> {
+/** @throws ProductError page.renderTimeout after 10 s; the signal's reason */
+function inTime<Value>(value: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   const late = Promise.withResolvers<never>()
   const limit = startTimeout(() => late.reject(new ProductError('page.renderTimeout')), renderTimeLimitMs)
-  return Promise.race([value, late.promise]).finally(() => clearTimeout(limit))
+  const leave = () => late.reject(signal?.reason)
+  signal?.addEventListener('abort', leave, { once: true })
+  return Promise.race([value, late.promise]).finally(() => {
+    clearTimeout(limit)
+    signal?.removeEventListener('abort', leave)
+  })
 }
 
 /** In place of a section that cannot be shown. */

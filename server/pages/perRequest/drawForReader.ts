@@ -2,6 +2,7 @@ import { fillText } from '#client/boot/member.ts'
 import { memberMarks } from '#client/states/memberMarks.ts'
 import { memberData } from '#client/ui/dataNames.ts'
 import type { Turn } from '#server/http/drawings.ts'
+import { signalOfReader } from '#server/http/readerGone.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { MemberMarks, MemberValues } from '#shared/account/memberMarks.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -24,9 +25,7 @@ export async function drawForReader(
   session: MemberSession | null,
 ): Promise<DrawnPage> {
   if (isPayload) return drawPayload(services, plan, chrome, { turn })
-  const left = new AbortController()
-  res.on('close', () => left.abort(new Error('The visitor has left')))
-  return fillMemberMarks(services, await drawPage(services, plan, chrome, { turn, signal: left.signal }), {
+  return fillMemberMarks(services, await drawPage(services, plan, chrome, { turn, signal: signalOfReader(res) }), {
     session,
     locale: plan.locale,
     marks,

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { memberMarks } from '#client/states/memberMarks.ts'
 import { intlFor } from '#i18n/createIntl.ts'
 import type { PageAddress } from '#server/http/address.ts'
+import { signalOfReader } from '#server/http/readerGone.ts'
 import { inSpan } from '#server/monitoring/traces/spans.ts'
 import { earlyHeadAfterMs } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -65,8 +66,6 @@ export async function answerEarly(
     return true
   }
 
-  const left = new AbortController()
-  res.on('close', () => left.abort(new Error('The visitor has left')))
   const formKey = newFormKey(match.route, session)
   const planOf = (view: PageView) =>
     planApplicationPage(services, view, { match, address, gamingOff: false, status: 200, formKey })
@@ -90,7 +89,7 @@ export async function answerEarly(
     sections: [...(editorial.length > 0 ? [Promise.resolve({ ...early, slots: editorial })] : []), view],
     turn,
     mark: (html) => markMember(html, marks),
-    signal: left.signal,
+    signal: signalOfReader(res),
   })
   // Once more it would be the same: the next page of this session waits.
   if (!drawn) calls.cookie.evict(session.id)

@@ -4,12 +4,14 @@ import type { Env } from '#server/env/index.ts'
 import { type PageAddress, readAddress } from '#server/http/address.ts'
 import { readJsonBody, refuseByHeaders } from '#server/http/calls/bodies.ts'
 import { type DescribedRoute, describeRoute, type RouteDescription } from '#server/http/describe/description.ts'
+import { signalOfReader } from '#server/http/readerGone.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { path as anyPath } from '#shared/http/answer.ts'
 import { pathOf } from '#shared/locales.ts'
 import { sendOnce } from '../cache/sendPage.ts'
 import { drawBody, drawPage } from '../draw/drawPage.ts'
 import type { DrawServices } from '../draw/services.ts'
+import type { StylesOf } from '../draw/styles.ts'
 import type { PageRequest } from '../perRequest/pageRequest.ts'
 import type { PerRequestServices } from '../perRequest/services.ts'
 import { inRoot, readChrome } from '../plan/chrome.ts'
@@ -32,14 +34,22 @@ export async function answerPreview(
   const { content, env, manifest } = services
   const turn = await services.drawings.admit(req)
   const known = content.links.find(locale, slug)
-  const story = await content.draft(locale, known?.storySlug ?? inRoot(env.storyblok.rootFolder, slug))
+  const signal = signalOfReader(res)
+  const story = await content
+    .draft(locale, known?.storySlug ?? inRoot(env.storyblok.rootFolder, slug), signal)
+    .catch((error) => {
+      signal.throwIfAborted()
+      throw error
+    })
   if (!story) throw new ProductError('page.unmatchedRoute', { values: { path: address.path } })
   for (const problem of story.problems)
     req.log.info({ story: story.storySlug, ...problem }, 'preview of a story with a problem')
   const chrome = await readChrome(services, locale)
-  const withScript = { ...services, manifest: { ...manifest, boot: manifest.preview } }
+  // An editor's next word may need any rule.
+  const styles: StylesOf = (components) => services.styles(components)
+  const withScript = { ...services, styles, manifest: { ...manifest, boot: manifest.preview } }
   const plan = await planPreview(services, story, address, address.query)
-  const drawn = await drawPage(withScript, plan, chrome, { turn })
+  const drawn = await drawPage(withScript, plan, chrome, { turn, signal })
   const policy = previewPolicy(String(drawn.headers['Content-Security-Policy']), editorOrigins(env), plan)
   res.removeHeader('X-Frame-Options')
   res.set('Cache-Control', 'private, no-store')

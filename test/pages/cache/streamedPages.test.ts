@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { expect } from 'chai'
 import { pino } from 'pino'
+import { drawingCounts } from '#server/metrics/events.ts'
 import type { ApplicationPage } from '#server/pages/index.ts'
 import { openStore } from '#server/store/open.ts'
 import { formNames } from '#shared/forms/forms.ts'
@@ -17,6 +19,7 @@ import { newFolder } from '#test/support/folders.ts'
 import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
 import { type FaultyProxy, openFaultyProxy } from '#test/support/operated/faultyProxy.ts'
 import { openTcpProxy, type TcpProxy } from '#test/support/operated/tcpProxy.ts'
+import { previewPath } from '#test/support/preview.ts'
 import { eventually, openSite, type Site, type StoryFile } from '#test/support/site.ts'
 import { sharedPostgres } from '#test/support/store/postgres.ts'
 import { fullMember, newCard } from '#test/support/vipSite.ts'
@@ -161,6 +164,18 @@ describe('a page whose story is not there yet, and which is not for everybody or
     expect(again.headers.get('location')).to.contain('/mon-compte/connexion?redirect=')
   })
 
+  it('asks no more for a draft whose editor has left', async () => {
+    const draft = /version=draft/
+    proxy.break({ kind: 'stall' }, draft)
+    const asking = cutAt(site, `GET ${previewPath('/histoire', site.clock.now())} HTTP/1.1\r\n`, undefined)
+    await eventually(() => proxy.asked.some((it) => draft.test(it)))
+    const before = site.log.length
+    asking.socket.destroy()
+    await eventually(() => proxy.left.some((it) => draft.test(it)))
+    await eventually(() => site.log.slice(before).some((it) => it.aborted))
+    expect(site.log.slice(before).filter((it) => Number(it.level) >= 50)).to.deep.equal([])
+  })
+
   it('is asked for again where its own policy lets in more than the one that has left', async () => {
     const { headers, chunks } = await stream(site, '/une-page-de-table')
     const whole = chunks.map((it) => it.text).join('')
@@ -256,6 +271,44 @@ describe('a page of a member while the store is slow (streaming)', () => {
       expect(await answer.text()).to.contain(`value="nobody of ${form}"`)
     }
     await line.set('open')
+  })
+
+  it('a visitor who leaves, in whichever section, leaves nothing behind: no drawing under way, and no error', async () => {
+    const path = pathFor('hotelStays', 'fr')
+    for (const mark of ['<title', '<header', '<main', '<footer', '</html>']) {
+      await members.hotelMember.get(path, person)
+      await line.set(mark === '<main' || mark === '<footer' ? { lateMs: 30 } : 'stalled')
+      const open = () => void (mark === '</html>' && line.set('open'))
+      await cutAt(site, `GET ${path} HTTP/1.1\r\n${cookieLine(members.hotelMember)}`, mark, open)
+      await line.set('open')
+      await eventually(() => drawingCounts.inside === 0)
+    }
+    const errors = site.log.filter((it) => Number(it.level) >= 50 && it.path === path)
+    expect(errors).to.deep.equal([])
+    expect((await members.hotelMember.get(path, person)).status).to.equal(200)
+  })
+
+  it('for HTTP/1.0 it streams too, without chunks, and ends with the connection; HEAD waits and has no body', async () => {
+    const path = pathFor('hotelStays', 'fr')
+    await members.hotelMember.get(path, person)
+    await line.set('stalled')
+    const cookie = cookieLine(members.hotelMember)
+    const old = await cutAt(
+      site,
+      `GET ${path} HTTP/1.0\r\n${cookie}`,
+      '</html>',
+      () => void line.set('open'),
+      '<header',
+    )
+    expect(old)
+      .to.match(/^HTTP\/1\.1 200/)
+      .and.not.match(/transfer-encoding/i)
+    expect(old).to.match(/\r\n\r\n<!doctype html>.*<footer.*<\/html>$/s)
+    const head = await cutAt(site, `HEAD ${path} HTTP/1.1\r\nConnection: close\r\n${cookie}`, undefined)
+    expect(head)
+      .to.match(/^HTTP\/1\.1 200/)
+      .and.match(/content-length: \d{4}/i)
+    expect(head).to.match(/\r\n\r\n$/)
   })
 
   it('has the policy of all that stands on it, and an application that takes its sections over in a browser', async () => {
@@ -377,6 +430,36 @@ function mainOf(html: string): string {
 
 function titleOf(html: string): string | undefined {
   return /<title>([^<]*)/.exec(html)?.[1]
+}
+
+/** The member's cookies as a header line. */
+function cookieLine(client: Client): string {
+  return `Cookie: ${[...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}\r\n`
+}
+
+/**
+ * Sends a request by a bare socket and hangs up as soon as `mark` has come, or reads on until the site ends.
+ * @param onBegun called once when `begun` has come @returns what came; `socket` to hang up from outside
+ */
+function cutAt(site: Site, head: string, mark: string | undefined, onBegun = () => {}, begun = '<title') {
+  const { hostname, port } = new URL(site.url)
+  const socket = connect(Number(port), hostname)
+  const done = new Promise<string>((resolve) => {
+    let text = ''
+    let isBegun = false
+    socket.on('error', () => {})
+    socket.on('data', (chunk) => {
+      text += chunk
+      if (!isBegun && text.includes(begun)) {
+        isBegun = true
+        onBegun()
+      }
+      if (mark !== undefined && text.includes(mark)) socket.destroy()
+    })
+    socket.on('close', () => resolve(text))
+    socket.write(`${head}Host: ${new URL(site.url).host}\r\nUser-Agent: ${person['user-agent']}\r\n\r\n`)
+  })
+  return Object.assign(done, { socket })
 }
 
 interface Chunk {

@@ -16,6 +16,8 @@ export interface FaultyProxy {
   url: string
   /** Paths with query that were asked for, in order. */
   asked: string[]
+  /** Those that the asker gave up before the answer. */
+  left: string[]
   /** From now on, for the calls that match; the last one said wins. */
   break(fault: Fault, matching?: RegExp): void
   /** As if nothing had been. */
@@ -27,8 +29,10 @@ export interface FaultyProxy {
 export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
   const rules: { fault: Fault; matching: RegExp }[] = []
   const asked: string[] = []
+  const left: string[] = []
   const server = createServer((req, res) => {
     asked.push(req.url ?? '')
+    res.once('close', () => !res.writableEnded && left.push(req.url ?? ''))
     const { hostname, port } = new URL(target)
     const current = rules.findLast(({ matching }) => matching.test(req.url ?? ''))?.fault ?? { kind: 'none' }
     if (current.kind === 'down') return req.socket.destroy()
@@ -52,6 +56,7 @@ export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
+    left,
     break(fault, matching = /./) {
       rules.push({ fault, matching })
     },

@@ -1,0 +1,102 @@
+import { gzipSync } from 'node:zlib'
+import { expect } from 'chai'
+import { closePage, newPage } from '#test/support/browser.ts'
+import { opened } from '#test/support/opened.ts'
+import { openSite } from '#test/support/site.ts'
+
+/**
+ * The weight of the first answer of a visit: characters of its style sheet, bytes of the document by gzip, elements.
+ * Lower them with the page; docs/operations/performance.md says what is to be reached.
+ */
+const most = {
+  '/': { sheet: 36_900, gzip: 24_300, elements: 851 },
+  '/hotels/le-grand-hautemer': { sheet: 31_400, gzip: 25_300, elements: 823 },
+  '/recherche': { sheet: 27_000, gzip: 24_700, elements: 814 },
+  '/spectacles': { sheet: 25_700, gzip: 17_000, elements: 754 },
+} as const
+
+describe('weight of a page', () => {
+  const site = opened(() => openSite())
+
+  it('grows no more', async () => {
+    await site.whole()
+    for (const [path, { sheet, gzip, elements }] of Object.entries(most)) {
+      const html = await site.html(path)
+      expect(styleOf(html).length, `${path}: style sheet`).to.be.at.most(sheet)
+      expect(gzipSync(html, { level: 6 }).length, `${path}: gzip`).to.be.at.most(gzip)
+      expect(html.match(/<[a-z]/g)?.length, `${path}: elements`).to.be.at.most(elements)
+    }
+  })
+
+  for (const width of [412, 1440]) {
+    it(`has the rules that its HTML can use: nothing changes its look when whole sheets take their place, ${width} px`, async () => {
+      const page = await newPage({ width, javascript: false })
+      await page.setBypassCSP(true)
+      for (const path of [...Object.keys(most), '/contact', '/poker/tournois', '/cookies', '/nulle/part']) {
+        const hrefs = /<style data-parts-of="([^"]+)">/.exec(await (await site.get(path)).text())?.[1]?.split(' ') ?? []
+        const sheets = await Promise.all(hrefs.map(async (href) => (await site.get(href)).text()))
+        await page.goto(site.url + path)
+        expect(await page.evaluate(changedBy, sheets.join('\n')), path).to.deep.equal([])
+      }
+      await closePage(page)
+    })
+  }
+
+  it('sends few rules that nothing in it can use', async () => {
+    const page = await newPage({ width: 412, javascript: false })
+    for (const path of Object.keys(most)) {
+      await page.goto(site.url + path)
+      const { used, all } = await page.evaluate(countRules)
+      expect(used / all, path).to.be.at.least(0.9)
+    }
+    await closePage(page)
+  })
+})
+
+function styleOf(html: string): string {
+  return /<style data-parts-of="[^"]+">([^<]+)<\/style>/.exec(html)?.[1] ?? ''
+}
+
+/** Elements whose computed style whole sheets change, in the place of the page's own. Runs in the page. */
+function changedBy(sheets: string): string[] {
+  const parts = document.querySelector('style')
+  const drawn = document.createElement('style')
+  drawn.textContent = '.Block > *, .Footer > * { content-visibility: visible !important; animation: none !important }'
+  document.head.append(drawn)
+  const before = looks()
+  if (parts) parts.textContent = sheets
+  const after = looks()
+  return before.filter(([, look], index) => look !== after[index]?.[1]).map(([name]) => name)
+
+  function looks(): [name: string, look: string][] {
+    return [...document.querySelectorAll('body *:not(script, noscript, template, option, .Consent *, .Consent)')].map(
+      (element) => [
+        `${element.localName}.${element.className}`,
+        ['', '::before', '::after'].map(lookOf(element)).join(),
+      ],
+    )
+  }
+
+  function lookOf(element: Element) {
+    return (pseudo: string) => getComputedStyle(element, pseudo).cssText
+  }
+}
+
+/** Style rules, and those of which the rest of a selector matches when what a reader or a script does is left out. */
+function countRules(): { all: number; used: number } {
+  const states =
+    /::[\w-]+|:(?:hover|focus-visible|focus-within|focus|active|disabled|checked|target|empty|user-invalid)|:(?:is|not)\((?:[^()]|\([^()]*\))*(?:hover|focus|active|checked|data-drawn|target|empty|hidden|aria-)(?:[^()]|\([^()]*\))*\)|\[(?:aria-|open|hidden|data-tier|data-member|data-drawn|data-asks)[^\]]*\]|\.is-lit/g
+  let [all, used] = [0, 0]
+  for (const sheet of document.styleSheets) if (!sheet.href) count(sheet.cssRules)
+  return { all, used }
+
+  function count(rules: CSSRuleList) {
+    for (const rule of rules) {
+      if (rule instanceof CSSGroupingRule) count(rule.cssRules)
+      if (!(rule instanceof CSSStyleRule)) continue
+      all += 1
+      const selector = rule.selectorText.replace(states, '').replace(/(^|[>+~,(])\s*(?=[,)]|$)|^\s*(?=[>+~])/g, '$1*')
+      if (document.querySelector(selector)) used += 1
+    }
+  }
+}
