@@ -25,8 +25,8 @@ export function StepBar({ steps }: { steps: readonly string[] }) {
 /** Which step of how many, read out: the words, in which a script puts the numbers. */
 export function StepProgress() {
   const { t } = useText()
-  const words = t('formParts.stepOf', { current: '{current}', total: '{total}' })
-  return <p className="visually-hidden" {...dataOf(stepData, { progress: words })} hidden />
+  const text = t('formParts.stepOf', { current: '{current}', total: '{total}' })
+  return <p className="visually-hidden" {...dataOf(stepData, { progress: text })} hidden />
 }
 
 /** Back and on, of which a script shows what leads somewhere. @param children the button that sends the form */

@@ -65,8 +65,8 @@ export function openSteps(form: HTMLFormElement): void {
       if (index === current) name.setAttribute('aria-current', 'step')
       else name.removeAttribute('aria-current')
     }
-    const words = progress?.getAttribute(stepData.progress) ?? ''
-    ;(progress as HTMLElement).textContent = words
+    const text = progress?.getAttribute(stepData.progress) ?? ''
+    ;(progress as HTMLElement).textContent = text
       .replace('{current}', String(current + 1))
       .replace('{total}', String(steps.length))
   }
