@@ -58,8 +58,8 @@ async function runStep(name, { reads, run }) {
 }
 
 /**
- * Of a run that knows the one before: files that changed, and those that import them themselves. What these pass on is found
- * by `--all`, and in CI: all that a much imported file reaches is most of the project, and five times the work.
+ * A run that knows the one before looks at files that changed, and at those that import them themselves. What these pass on
+ * is found by `--all`, and in CI: all that a much imported file reaches is most of the project, and five times the work.
  */
 function types() {
   const file = 'node_modules/.cache/hautemer/direct.tsbuildinfo'
