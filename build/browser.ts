@@ -28,7 +28,7 @@ export async function buildBrowser(
   const options = browserOptions(assets, dev)
   const bundle = (name: string, more: esbuild.BuildOptions, dependsOn?: string) =>
     bundler(name, { ...options, ...more, target: [...options.target] }, dependsOn)
-  const [app, forms, consent, { monitoring, replay }, states, preview, card, offline, desk] = await allEnded([
+  const [app, forms, search, consent, { monitoring, replay }, states, preview, card, offline, desk] = await allEnded([
     bundle('app', {
       entryPoints: { app: 'client/app/app.tsx', react: 'client/app/react.ts' },
       splitting: true,
@@ -37,11 +37,11 @@ export async function buildBrowser(
       banner: { js: '//# allFunctionsCalledOnLoad' },
     }),
     bundle('forms', {
-      entryPoints: {
-        forms: 'client/forms/enhance/enhance.ts',
-        live: 'client/boot/live/live.ts',
-        installed: 'client/boot/live/installed.ts',
-      },
+      entryPoints: { forms: 'client/forms/enhance/enhance.ts', steps: 'client/forms/enhance/steps.ts' },
+      splitting: true,
+    }),
+    bundle('search', {
+      entryPoints: { startSearch: 'client/search/startSearch.ts' },
       splitting: true,
       // The map's styles come with its code: a style sheet made by script, which the policy allows.
       loader: { '.css': 'text' },
@@ -72,9 +72,24 @@ export async function buildBrowser(
       define: { ...options.define, DECODER: JSON.stringify(decoder) },
     }),
   ])
-  const navigation = await buildNavigation(bundle, app)
-  const boot = await buildBoot(options, bundle, { app, consent, monitoring, states }, { forms, navigation })
-  const bundles = [app, navigation, forms, consent, replay, monitoring, states, boot, preview, card, offline, desk]
+  const [live, navigation] = await allEnded([buildLive(bundle, search), buildNavigation(bundle, app)])
+  const boot = await buildBoot(options, bundle, { app, consent, monitoring, states }, { forms, live, navigation })
+  const bundles = [
+    app,
+    navigation,
+    forms,
+    search,
+    live,
+    consent,
+    replay,
+    monitoring,
+    states,
+    boot,
+    preview,
+    card,
+    offline,
+    desk,
+  ]
   const maps = createMapFolder(assets)
   for (const { outputFiles } of bundles)
     for (const { path, contents } of outputFiles) {
@@ -154,6 +169,19 @@ async function buildMonitoring(options: Options, bundle: Bundler): Promise<{ mon
   return { monitoring, replay }
 }
 
+/** Scripts of parts of pages, apart from those of forms: shared parts would be small files that a page waits for. */
+function buildLive(bundle: Bundler, search: Bundle): Promise<Bundle> {
+  return bundle(
+    'live',
+    {
+      entryPoints: { live: 'client/boot/live/live.ts', installed: 'client/boot/live/installed.ts' },
+      splitting: true,
+      plugins: [builtAlready(/^#client\/search\//, (path) => addressIn(search, path))],
+    },
+    Object.keys(search.metafile.outputs).join(' '),
+  )
+}
+
 /** One file, as the boot script is. */
 function buildNavigation(bundle: Bundler, app: Bundle): Promise<Bundle> {
   return bundle(
@@ -173,11 +201,12 @@ function buildBoot(
   options: Options,
   bundle: Bundler,
   byFolder: Record<string, Bundle>,
-  { forms, navigation }: { forms: Bundle; navigation: Bundle },
+  { forms, live, navigation }: Record<'forms' | 'live' | 'navigation', Bundle>,
 ): Promise<Bundle> {
-  const builtBy = (path: string) =>
-    path === navigationEntry ? navigation : (byFolder[path.split('/')[1] ?? ''] ?? forms)
-  const addresses = [...Object.values(byFolder), navigation, forms].flatMap(({ metafile }) =>
+  const ofBoot = (path: string) => (path === navigationEntry ? navigation : live)
+  const folders: Record<string, Bundle | undefined> = { ...byFolder, forms }
+  const builtBy = (path: string) => folders[path.split('/')[1] ?? ''] ?? ofBoot(path)
+  const addresses = [...Object.values(byFolder), forms, navigation, live].flatMap(({ metafile }) =>
     Object.keys(metafile.outputs),
   )
   return bundle(

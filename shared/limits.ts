@@ -52,7 +52,7 @@ export const contentLimits = {
   pageSize: 25,
   relationsPerRequest: 50,
   /** A story is fresh this long without a webhook. */
-  freshMs: 60_000,
+  freshMs: minutes(1),
   /** A story may be served stale this long. */
   staleMs: days(1),
   /** How often `spaces/me` is asked for a publish whose webhook was lost. */
@@ -149,11 +149,17 @@ export const iconLimits = {
   rotationMs: 750,
 } as const
 
-/**
- * Analytics events wait for the tag manager: on a page that may have it `tries` times `pollMs`, on any other in the tab,
- * the last ones only, until its next page that has it.
- */
-export const analyticsLimits = { pollMs: 500, tries: 10, waitingEvents: 20, waitingMs: 30 * 60_000 } as const
+/** Analytics events wait for the tag manager. */
+export const analyticsLimits = {
+  /** Where the page may load it, the script looks for it this often, */
+  pollMs: 500,
+  /** and this many times. */
+  tries: 10,
+  /** On other pages the tab keeps the last so many events until a page that may load it, */
+  waitingEvents: 20,
+  /** for this long. */
+  waitingMs: minutes(30),
+} as const
 
 /** The browser's own HTTP client: retries by method, on these statuses only. */
 export const httpRetries = {
@@ -164,40 +170,42 @@ export const httpRetries = {
   longestWaitMs: 2000,
 } as const
 
-/**
- * Calls per client address and minute, by class; never switched off. `pages`: what is drawn for a request: pages and
- * payloads that are not in memory, error pages, share pictures, feeds, calendars; `pictures`: only those not in memory, so that a lobby full of guests may look at the same pages; `media`: parts of films; `monitoring`: envelopes of
- * error reports; `desk`: of the staff's desk, a session and minute, since all desks of a house and its guests have one
- * address; `deskEntry`: the way into it; `wrongSignatures`: notifications whose sender is none of ours, which have no other
- * limit.
- */
+/** Requests of a client address a minute, by class; never switched off. */
 export const ratesPerMinute = {
   login: 10,
   signup: 5,
   forms: 5,
   search: 60,
   other: 120,
+  /** Answers that are drawn: pages and payloads that are not in memory, error pages, share pictures, feeds, calendars. */
   pages: 60,
   streams: 30,
+  /** Pictures that are not in memory: a lobby full of guests, with one address, may look at the same pages. */
   pictures: 600,
+  /** Parts of films. */
   media: 240,
+  /** Envelopes of error reports. */
   monitoring: 120,
+  /** A session of the desk counts, since the desks of a house and its guests share one address. */
   desk: 240,
+  /** The way into the desk. */
   deskEntry: 90,
+  /** Notifications whose signature is wrong; those of our partners have no limit. */
   wrongSignatures: 30,
 } as const
 
-/**
- * Drawings of a process at once, that may wait for their turn, and after how long who found no room may come again.
- * An address that was refused `refusedAtOnce` times and goes on waits `holdMs` for each further refusal; a process lets
- * `mostHeld` of them wait.
- */
+/** Drawing of what is not in memory, in one process. */
 export const drawingLimits = {
   atOnce: 4,
+  /** Requests that may wait for their turn; a further one is refused, */
   waiting: 60,
+  /** and may come again after so long. */
   retrySeconds: 2,
+  /** An address that was refused this often waits for each further refusal */
   refusedAtOnce: 10,
+  /** so long, */
   holdMs: 1000,
+  /** while no more than so many requests wait like that. */
   mostHeld: 1000,
 } as const
 
@@ -368,7 +376,7 @@ export const bounceLimits = {
   /** A mail of which nothing was heard for this long has arrived: mail servers give up after five days (RFC 5321). */
   silenceMs: days(7),
   /** A report, with the mail it is about. */
-  reportBytes: 512 * 1024,
+  reportBytes: kibibytes(512),
 } as const
 
 /** A backup is due once the one of the night before is this old. */
@@ -386,17 +394,18 @@ export const mailLimits = {
   letterTests: 10,
 } as const
 
-/**
- * Sendings of the letter. `untried`, `unreachable`: letters in the outbox beyond which no more are put there, not tried
- * yet, and refused by a mail server that is away; `burstMs`: turns of the pace that may be taken at once; `lateMs`: a
- * sending whose time passed longer ago waits for a person; `aheadMs`: the furthest time that it may be planned for.
- */
+/** Sendings of the letter. */
 export const letterLimits = {
+  /** No more letters are put into the outbox while so many there are not tried yet, */
   untried: 20,
+  /** or so many were refused by a mail server that is away. */
   unreachable: 20,
+  /** Letters that the pace allows in this time may be sent at once. */
   burstMs: seconds(1),
   atOnce: 500,
+  /** A sending whose time passed longer ago than this waits for a person. */
   lateMs: days(1),
+  /** The furthest time that a sending may be planned for. */
   aheadMs: days(366),
 } as const
 

@@ -1,7 +1,7 @@
 // npm test: every test, a few processes at a time, one summary. A test that is skipped has failed; one that fails gets a second
 // try, alone, and is named in the summary.
 //   node test/run.mjs [--wide | --long | --changed [--since commit]] [--grep text] [--coverage] [--costs] [files or folders…]
-// --wide: what multiplies a thing that npm test shows once (npm run test:wide). --long: what takes hours, one file at a time.
+// --wide: the variants that npm test leaves out (npm run test:wide). --long: what takes hours, one file at a time.
 // --changed: the files that ran what is changed in the working tree (test/runner/changed.mjs), the shortest first.
 // With --coverage it writes which lines no test runs (test/uncovered.md), with --costs what each file costs (test/costs.md).
 import { availableParallelism, totalmem } from 'node:os'

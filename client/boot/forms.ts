@@ -7,9 +7,9 @@ const touches = ['focusin', 'pointerdown'] as const
 const patienceMs = 3000
 
 /**
- * Loads the forms' script at the first touch of a form that has a call; at once where it has something to show: steps,
- * or what was typed before a reload, and where a form was touched before this script was here. A form that is sent earlier is held until it is here, so that analytics hears of it
- * too; where it does not come, the form posts as HTML, and nothing is lost.
+ * Loads the forms' script when a form with a call is first touched; at once if one has a draft to
+ * restore or already has the focus. A form that is sent before the script is here waits for it, so that analytics counts it too; if
+ * the script does not come, the form posts as HTML and nothing is lost.
  */
 export function enhanceForms(leave: Leave): void {
   let coming: Promise<void> | undefined
@@ -18,7 +18,8 @@ export function enhanceForms(leave: Leave): void {
   document.addEventListener('submit', hold)
   // The first look at the storage waits for another process of the browser: in a task of its own it holds nothing up.
   setTimeout(() => {
-    if (document.querySelector(`form[${formData.steps}]`) || isInForm(document.activeElement) || hasDraft()) load()
+    openSteps()
+    if (isInForm(document.activeElement) || hasDraft()) load()
   })
 
   function touched({ target }: Event) {
@@ -52,6 +53,16 @@ export function enhanceForms(leave: Leave): void {
       })
     return coming
   }
+}
+
+/** Long forms are shown step by step from the beginning; the rest of the forms' script waits for a touch. */
+function openSteps(): void {
+  const forms = document.querySelectorAll<HTMLFormElement>(`form[${formData.call}][${formData.steps}]`)
+  if (forms.length === 0) return
+  import('#client/forms/enhance/steps.ts').then(
+    (it) => forms.forEach(it.openSteps),
+    (error) => console.error('The steps of a form did not come', error),
+  )
 }
 
 function isInForm(target: Element | null): boolean {

@@ -118,7 +118,7 @@ interface PressProps {
   labelId: MessageId
   values?: MessageProps['values']
   fields?: Readonly<Record<string, string | number>>
-  /** The line of the button, for who hears it alone. */
+  /** Read by screen readers after the label: the line that the button belongs to. */
   about?: string
   isMain?: boolean
   /** The class of the form. */
@@ -364,7 +364,7 @@ export function Choices({ name, legend, choices, isNarrow, returned }: ChoicesPr
 }
 
 interface SureProps extends Pick<ChoicesProps, 'name' | 'returned'> {
-  /** For who hears the form. */
+  /** Read by screen readers before the form. */
   legend: MessageId
   className?: string
   hasFocus?: boolean

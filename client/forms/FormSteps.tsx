@@ -22,9 +22,11 @@ export function StepBar({ steps }: { steps: readonly string[] }) {
   )
 }
 
-/** Which step of how many, read out. */
+/** Which step of how many, read out: the words, in which a script puts the numbers. */
 export function StepProgress() {
-  return <p className="visually-hidden" {...dataOf(stepData, { progress: '' })} hidden />
+  const { t } = useText()
+  const text = t('formParts.stepOf', { current: '{current}', total: '{total}' })
+  return <p className="visually-hidden" {...dataOf(stepData, { progress: text })} hidden />
 }
 
 /** Back and on, of which a script shows what leads somewhere. @param children the button that sends the form */

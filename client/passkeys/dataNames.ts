@@ -1,4 +1,4 @@
-/** Forms whose field `credential` an authenticator fills (ceremonyForms.ts): those of the desk have their options in the page. */
+/** Forms whose field `credential` an authenticator fills (ceremonyForms.ts). The desk's forms have their options in the page. */
 export const passkeyData = {
   /** Options of the ceremony, as JSON. */
   signIn: 'data-passkey-sign-in',

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { useIntl } from 'react-intl'
-import { usePage } from '#client/app/pageContext.ts'
-import { useText } from '#client/app/useText.ts'
+import { useView } from '#client/app/useView.ts'
 import type { HoursExceptionContent, HoursRowContent } from '#client/ui/schema.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { formatDay, formatHour, formatYearlyDay } from '#i18n/formats.ts'
@@ -23,9 +22,8 @@ export interface HoursProps {
 
 /** When a house is open: now, a row for each service of the week, and the days that differ. */
 export function Hours({ name, rows, exceptions, hasHeading = true }: HoursProps) {
-  const { intl, t } = useText()
+  const { intl, t, locale } = useView()
   const id = useId()
-  const { locale } = usePage()
   if (rows.length === 0 && exceptions.length === 0) return null
   const hasServices = rows.some(({ content }) => content.label)
   const word = (column: 'service' | 'days' | 'from' | 'hours') => t(`roots.restaurant.${column}`)
@@ -60,8 +58,7 @@ export function Hours({ name, rows, exceptions, hasHeading = true }: HoursProps)
 
 /** Days to come that are not like their weekday, the next one first. */
 function Exceptions({ exceptions }: Pick<HoursProps, 'exceptions'>) {
-  const { intl, t } = useText()
-  const { today } = usePage()
+  const { intl, t, today } = useView()
   const coming = exceptions
     .flatMap(({ uid, content }) => {
       const day = nextDayOf(content, today)

@@ -38,7 +38,10 @@ interface SubjectAct<Found> extends Pick<NewAct, 'act' | 'reason'> {
   to?: DeskRouteName
   /** More names of the address that it leads to. */
   query?: Readonly<Record<string, string>>
-  /** @returns false: somebody else was first; a refusal: nothing stays of the act; `unlogged`: done, with nothing for the log, as what was done before */
+  /**
+   * @returns false: somebody else was first; a refusal: nothing stays of the act; `unlogged`: the act succeeds without a
+   * line of the log, since it was done before or changed nothing
+   */
   run: (tx: Tx, found: Found) => Promise<boolean | 'unlogged' | Done | Refusal>
   /** The refusal that an error of the act means; left out, undefined: none. */
   refusalOf?: (error: unknown) => Refusal | undefined

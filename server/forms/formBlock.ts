@@ -41,7 +41,7 @@ export function findFormBlock(
 
 type PlacedBlock = Block & Pick<FormBlock, 'storySlug'>
 
-/** Of each content, while no story changes: what is not in memory is read from disk, half a second for 600 stories. */
+/** Kept while no story changes: reading all of them from disk takes half a second for 600 stories. */
 const known = new WeakMap<object, Map<Locale, readonly PlacedBlock[]>>()
 
 /** The form blocks of all stories. */

@@ -19,6 +19,6 @@ export interface FormServices {
   channels: readonly Channel[]
   /** Undefined: no scanner is configured. */
   scan: VirusScan | undefined
-  /** Keys of the fingerprints, so that they do not reveal what was typed: the first makes one, all recognize theirs. */
+  /** Keys that hash the fingerprints of forms, to hide what was typed. The first makes new ones; all find earlier ones. */
   secrets: readonly string[]
 }

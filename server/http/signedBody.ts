@@ -6,8 +6,8 @@ export interface SignedBodyOptions<Value> {
   limits: RateLimits
   limitBytes: number
   /**
-   * Reads what the headers claim, and returns what proves it by the body.
-   * @throws ProductError generic.badSignature or notConnected: both of them, when nothing can be proven
+   * Reads the signature from the headers, before the body is read; the function that it returns checks the body against it.
+   * @throws ProductError generic.badSignature or notConnected: signature absent, unreadable or too old; wrong for the body
    */
   claimOf(req: Request): (body: Buffer) => Value | Promise<Value>
 }

@@ -87,7 +87,7 @@ export interface Sessions {
 /** How often a session's use is recorded. */
 const touchMs = 60_000
 
-/** So long an answer of the store is expected to hold, for what is sent before the store has answered again. */
+/** A page's head, sent before the store answers, may rely on a session that the store gave no longer ago than this. */
 export const recallMs = 30_000
 
 const programmes = ['eph', 'vip'] as const satisfies Programme[]

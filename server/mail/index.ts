@@ -282,7 +282,7 @@ export function openMail(options: MailOptions): Mail {
     log.info({ mail: id, kind, attempts }, 'mail sent')
   }
 
-  /** Gives up a mail that its reader may or wants not to get: a protection, an opt-in that is missing, an address that sends mails back. */
+  /** Gives up a mail that its reader must not or cannot get: protection is on, an opt-in is missing, or mails come back. */
   async function isUnwanted(row: ClaimedMail): Promise<boolean> {
     const { id, kind, attempts } = row
     if (gamingOffers.has(kind) && (await options.isMuted?.(row.recipientKey))) {

@@ -28,7 +28,7 @@ export interface ApplicationPage {
   isFromMemory?: true
 }
 
-/** An application page with one title and one view. Its query alone, or a member who has gone, can make it another. */
+/** An application page with one title and one view, unless `open` redirects: by its query, or since the member is gone. */
 export function steadyPage<Name extends ViewName>({
   route,
   open,

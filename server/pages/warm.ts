@@ -37,7 +37,7 @@ export async function warm(services: PageServices, cache: PageCache, signal: Abo
 
 interface Warming {
   cache: PageCache
-  /** Keys of pages that were drawn of all stories, or could not be. */
+  /** Keys of pages that are not tried again: they were drawn, or failed, when every story had been read. */
   tried: Set<string>
   signal: AbortSignal
 }

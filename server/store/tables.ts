@@ -118,7 +118,7 @@ interface SessionsTable {
   kind: 'full' | 'reading'
   /** 1: its cookie outlives the browser, since a login of it was to be remembered. */
   remember: Flag
-  /** The programme whose login was not, while the other's was; its part ends when the browser is closed. */
+  /** The programme whose login was not to be remembered, while the other's was; its part ends when the browser is closed. */
   endsWithBrowser: Programme | null
   /** Browser and system, from the user agent: "Firefox, Windows". */
   device: string
@@ -355,7 +355,7 @@ interface ProcessesTable {
 interface MailTurnsTable {
   /** identity/comparisonKeys.ts, mailboxKey. */
   mailboxKey: string
-  /** The kind of mail; of one for who asked alone, with the network or the device, as well as without for all of them. */
+  /** The kind of mail; of a mail for its asker alone, kind and network or device. By network it takes a row of the kind as well. */
   kind: string
   /** 1 to as many as the kind has an hour. */
   turn: number

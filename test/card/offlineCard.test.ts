@@ -27,7 +27,15 @@ describe('the member card without network (beyond B10), in a browser', () => {
     await page.browserContext().setCookie(...cookies)
   })
 
-  const open = (shown: string) => page.goto(cable.url + shown).then(String, String)
+  /**
+   * Puppeteer tells a refused address before the browser's page about it is there: the arrival of that one would pass for
+   * that of the next address.
+   */
+  const open = (shown: string) =>
+    page.goto(cable.url + shown).then(String, async (error) => {
+      await page.waitForFunction(() => location.protocol === 'chrome-error:')
+      return String(error)
+    })
   const textOf = (selector: string) => page.$eval(selector, (it) => (it as HTMLElement).innerText)
 
   /** Path of the check page that the device's own code leads to. */

@@ -66,7 +66,7 @@ export async function startForms(leave: Leave): Promise<void> {
     for (const control of form.elements) sayDay(control)
     preparePasswords(form, formatMessage)
     followFiles(form)
-    if (form.hasAttribute(formData.steps)) openSteps(form, formatMessage)
+    if (form.hasAttribute(formData.steps)) openSteps(form)
     fetchTrapToken(form).catch((error) => console.warn('Without a time trap', error))
     if (isCaptchaDue(form)) import('./captcha.ts').then((it) => it.prepareCaptcha(form))
   }

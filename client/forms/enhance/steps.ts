@@ -1,6 +1,7 @@
 import { formData, stepData } from '#client/forms/dataNames.ts'
+import { localeOfPath } from '#shared/locales.ts'
 import { fieldSentences, hideSummary, showMessages, wrongNames } from './fields.ts'
-import type { FormatMessage } from './formMessages.ts'
+import { loadMessages } from './formMessages.ts'
 import { readForm } from './readForm.ts'
 import { checkBody } from './validators.ts'
 
@@ -22,9 +23,15 @@ const opened = new WeakMap<HTMLFormElement, Steps>()
 
 /**
  * Shows a long form step by step; as HTML it is one (registration). Each step is an entry of the history, so
- * that Back goes one step back and not out of the form.
+ * that Back goes one step back and not out of the form. The boot script asks for this file alone; what checks and sends
+ * comes with the first touch. A form whose steps are open is shown anew, with what has been restored into it.
  */
-export function openSteps(form: HTMLFormElement, formatMessage: FormatMessage): void {
+export function openSteps(form: HTMLFormElement): void {
+  const known = opened.get(form)
+  if (known) {
+    known.show(known.current())
+    return
+  }
   const steps = [...form.querySelectorAll<HTMLElement>(`[${stepData.step}]`)]
   const [back, next] = [stepData.back, stepData.next].map((it) => form.querySelector<HTMLElement>(`[${it}]`))
   const submit = form.querySelector<HTMLElement>('[type="submit"]')
@@ -58,16 +65,17 @@ export function openSteps(form: HTMLFormElement, formatMessage: FormatMessage): 
       if (index === current) name.setAttribute('aria-current', 'step')
       else name.removeAttribute('aria-current')
     }
-    ;(progress as HTMLElement).textContent = formatMessage('formsLive.stepOf', {
-      current: current + 1,
-      total: steps.length,
-    })
+    const text = progress?.getAttribute(stepData.progress) ?? ''
+    ;(progress as HTMLElement).textContent = text
+      .replace('{current}', String(current + 1))
+      .replace('{total}', String(steps.length))
   }
 
   async function goOn() {
     const found = (await checkBody(form, readForm(form))) ?? {}
     const here = Object.entries(found).filter(([name]) => stepOf(name) === current)
     if (here.length > 0) {
+      const formatMessage = await loadMessages(localeOfPath(location.pathname))
       showMessages(form, formatMessage, { fields: fieldSentences(form, Object.fromEntries(here), formatMessage) })
       return
     }

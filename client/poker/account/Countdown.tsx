@@ -13,7 +13,7 @@ interface CountdownProps {
   of: 'held' | 'offered'
 }
 
-/** Until when, by the clock, which is right without a script; the minutes left, which one lets run. */
+/** The hour until which a place is held or offered, right without a script, and the time left, which a script counts down. */
 export function Countdown({ until, of }: CountdownProps) {
   const { intl, t, now } = useView()
   const seconds = Math.max(0, Math.ceil((until - now) / 1000))

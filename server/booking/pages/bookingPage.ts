@@ -15,8 +15,9 @@ import { bookable, type House } from './houses.ts'
 const longestValue = 100
 
 /**
- * `/synxis-redirect`: a valid stay redirects to the booking engine, a collaborator's without a code to the staff rate; any other shows the form with all that was typed
- * and the errors beside its fields. An offer or room that is not available on the dates is named first.
+ * `/synxis-redirect`: a valid stay redirects to the booking engine; a collaborator who gives no code gets the staff rate.
+ * Any other stay shows the form with all that was typed and the errors beside its fields. An offer or room that is not
+ * available on the dates is named first.
  */
 export function bookingPage(services: BookingPageServices): ApplicationPage {
   return {

@@ -44,18 +44,20 @@ export interface DeskFile {
   bytes: Buffer
 }
 
-/**
- * The page to draw; where the browser goes on (303), with `session` the id of the one that begins in this browser, or
- * null to end the one there is; or a list or a visitor's file to save, for which the browser stays on its page. A page
- * and an address are JSON: they are stored for a form that comes again. `live`: others move what it shows, and
- * somebody who looks sees it after `seconds`; without a script only where nothing can be typed (`isForReading`). `mail`:
- * its HTML, which a page shows in a frame.
- */
+/** The answer of a page or a form. Pages and addresses are JSON: formPosts.ts stores them for a form that comes again. */
 export type DeskAnswer =
+  /**
+   * A page to draw. `live`: it shows what others change, so the browser asks for it again every `seconds`; without a
+   * script only where nothing can be typed (`isForReading`).
+   */
   | { view: DeskView; status?: number; live?: DeskFrame['live'] }
+  /** A redirect (303). `session`: id of the session that begins in this browser; null ends the present one. */
   | { location: string; session?: string | null }
+  /** A list to save; the browser stays on its page. */
   | { csv: CsvFile }
+  /** A visitor's file to save; the browser stays on its page. */
   | { file: DeskFile }
+  /** The HTML of a mail, which a page shows in a frame. */
   | { mail: string }
 
 type Answer<Input> = (input: Input) => Promise<DeskAnswer>

@@ -108,7 +108,7 @@ export function createFormPosts({ store, clock, secrets }: Services): FormPosts 
     return beganAt <= clock() - deskLimits.formRunMs
   }
 
-  /** Stores an answer. One of another kind than a page or an address, a file, is made anew each time. */
+  /** Stores an answer that is a page or an address, for a form that comes again. A file is not stored: the form runs again. */
   async function finish(run: FormRun, { key }: FormPost, answer: DeskAnswer): Promise<void> {
     const isPage = 'view' in answer
     if (!isPage && !('location' in answer)) return drop(run, ['working', 'acted'])

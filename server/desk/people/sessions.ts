@@ -37,7 +37,7 @@ export async function readSession(
   { now, isUse }: { now: number; isUse: boolean },
 ): Promise<DeskPerson | null> {
   const session = db.selectFrom('deskSessions').select('personId').where('id', '=', id)
-  const asked = activePeople(db)
+  const reading = activePeople(db)
     .innerJoin('deskSessions', 'deskSessions.personId', 'deskPeople.id')
     .select(['deskPeople.id', 'deskPeople.name', 'deskPeople.email', 'deskPeople.language'])
     .select(['deskSessions.lastSeenAt', 'deskSessions.createdAt'])
@@ -45,7 +45,7 @@ export async function readSession(
     .where('deskSessions.expiresAt', '>', now)
     .where('deskSessions.createdAt', '>', now - deskLimits.sessionLongestMs)
     .executeTakeFirst()
-  const [row, roles] = await Promise.all([asked, rolesOf(db, session)])
+  const [row, roles] = await Promise.all([reading, rolesOf(db, session)])
   if (!row) return null
   const { lastSeenAt, createdAt, ...person } = row
   if (isUse && now - lastSeenAt >= touchMs)

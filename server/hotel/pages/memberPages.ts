@@ -54,10 +54,10 @@ export function memberPages(services: HotelPageServices): ApplicationPage[] {
       component: 'hotel_dashboard',
       async open(input) {
         const id = input.session?.hotelMemberId ?? ''
-        const asked = memberOf(store.db, input.session)
+        const reading = memberOf(store.db, input.session)
         const [member, unreachable, coming, past, offers, renewal, lastRenewal] = await Promise.all([
-          asked,
-          asked.then((it) => unreachableEmail(services, it, input)),
+          reading,
+          reading.then((it) => unreachableEmail(services, it, input)),
           stays.list(id, { states: ['upcoming'], page: 1 }),
           stays.list(id, { states: ['ended'], page: 1 }),
           offersPasskey(services, 'eph', id, input),
@@ -233,10 +233,10 @@ export function profilePage(services: HotelServices & Pick<HotelPageServices, 'l
     title: 'account.profile.title',
     component: 'hotel_profile',
     async open(input) {
-      const asked = memberOf(store.db, input.session)
+      const reading = memberOf(store.db, input.session)
       const [member, shared, coming] = await Promise.all([
-        asked,
-        asked.then((it) => sharedProfileProps(services, 'eph', it, input)),
+        reading,
+        reading.then((it) => sharedProfileProps(services, 'eph', it, input)),
         stays.list(input.session?.hotelMemberId ?? '', { states: ['upcoming'], page: 1 }),
       ])
       const location = afterUnsubscribing(input, member.unsubscribeReason)

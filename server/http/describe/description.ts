@@ -72,7 +72,7 @@ export interface RouteDescription extends CallDescription {
   /** Data of the events of a stream, by their names. */
   events?: Readonly<Record<string, JsonSchema>>
   body?: JsonSchema
-  /** Content type of a body that is no JSON; such a one has no example. */
+  /** Content type of a body that is not JSON; the description then has no example. */
   bodyType?: string
   headers?: Readonly<Record<string, JsonSchema>>
   /** Name of the signature that proves the sender. */

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { Transform } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib'
 import { acceptedEncodings, type Encoding } from '#server/http/encodings.ts'
 import { signalOfReader } from '#server/http/readerGone.ts'
@@ -37,9 +38,12 @@ export function openPageStream(
 
   return {
     async write(parts) {
-      if (gone.aborted) return
-      // In one call: of an answer that is corked and says that it is full, Node tells no `drain`.
-      if (!target.write(Buffer.concat(parts))) await untilGone(once(target, 'drain', { signal: gone }))
+      for (const [n, piece] of piecesOf(parts).entries()) {
+        // One call in a turn: of an answer that is corked and says that it is full, Node tells no `drain`.
+        if (n > 0) await nextTurn()
+        if (gone.aborted) return
+        if (!target.write(piece)) await untilGone(once(target, 'drain', { signal: gone }))
+      }
     },
     async flush() {
       if (compressor && !gone.aborted) await new Promise<void>((resolve) => compressor.flush(resolve))
@@ -55,6 +59,25 @@ export function openPageStream(
       if (!gone.aborted) throw error
     })
   }
+}
+
+const pieceBytes = 64 * 1024
+
+/** Small parts in one piece, large ones as they are: what React writes in one go may hold the bytes of forty blocks. */
+function piecesOf(parts: readonly Buffer[]): Buffer[] {
+  const pieces: Buffer[] = []
+  let small: Buffer[] = []
+  let size = 0
+  for (const part of parts) {
+    small.push(part)
+    size += part.length
+    if (size < pieceBytes) continue
+    pieces.push(small.length === 1 ? part : Buffer.concat(small, size))
+    small = []
+    size = 0
+  }
+  if (size > 0) pieces.push(Buffer.concat(small, size))
+  return pieces
 }
 
 type Flushable = Transform & { flush(done: () => void): void }

@@ -11,7 +11,7 @@ export interface FormRun {
   call: Call
   input: CallInput
   admitted: Admitted
-  /** Replaces the form's key for a minute: a page that is the same for everybody has none. */
+  /** Replaces for a minute the form's own key, which a page shared by caches cannot have: the visitor's network address. */
   standInKey?: string
 }
 

@@ -8,8 +8,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Rows that the account of the site neither changes nor deletes: lines of the desk's log, which go after a year, lines of
- * points but for what is left of them, and proofs of consent but for the member, who is forgotten when erased.
+ * Triggers refuse to change or delete what must stay as written: lines of the desk's log for a year, lines of points
+ * except what is left of them and an erased label, and proofs of consent except the ids of erased members.
  */
 async function keepRows(db: Kysely<unknown>): Promise<void> {
   if (!isSqlite(db))

@@ -36,7 +36,7 @@ export async function rewardsOf(content: Stories, locale: Locale, now: number): 
   return stories.filter(({ component }) => component === 'reward').map((story) => rewardOf(story, locale, now))
 }
 
-/** Titles by id, of rewards that are gone the last ones; those alone while content is away. */
+/** Titles of all rewards by id. A reward that is gone has its last title; so has every reward while content is away. */
 export async function rewardTitles(
   { content, store }: { content: Stories; store: Pick<Store, 'db'> },
   locale: Locale,
@@ -108,7 +108,7 @@ async function moveClaims(tx: Tx, from: string, to: string): Promise<void> {
 
 /**
  * The number of claims of rewards, by id; a refunded one has given its piece back.
- * @param rewards those with a stock: the claims of the others are without number
+ * @param rewards ids of those with a stock: claims of an unlimited reward need no count, and would be too many
  */
 export async function claimsByReward(
   { db }: Pick<Store, 'db'>,

@@ -311,7 +311,7 @@ async function rawGet(site: Site, path: string, headers: Record<string, string>)
   })
 }
 
-/** What a connection answers until it is closed. */
+/** The answers of a connection, until it is closed. */
 async function bytesOf(site: Site, asked: string): Promise<Buffer> {
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
   socket.write(asked)

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import { expect } from 'chai'
 import { pino } from 'pino'
@@ -23,11 +25,15 @@ import { previewPath } from '#test/support/preview.ts'
 import { eventually, openSite, type Site, type StoryFile } from '#test/support/site.ts'
 import { sharedPostgres } from '#test/support/store/postgres.ts'
 import { fullMember, newCard } from '#test/support/vipSite.ts'
+import { startSite } from '#tools/bench/support/servers.ts'
 import type { ContentService } from '#tools/storyblok/serve.ts'
 
 const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36' }
 const page = '/generated/page-190'
 const contentDir = join(import.meta.dirname, '..', '..', '..', 'content', 'stories')
+/** More than the system holds for a connection. */
+const longBlocks = 80
+const longBlockBytes = 14 * 20_000
 const single = /cdn\/stories\//
 
 describe('a page whose story is not there yet (streaming)', () => {
@@ -63,6 +69,26 @@ describe('a page whose story is not there yet (streaming)', () => {
       expect(attributes).to.match(/src=|type="application/)
     expect(headers['cache-control']).to.equal('no-store')
     expect(headers.etag).to.equal(undefined)
+  })
+
+  it('ends whole when the process is told to end meanwhile, and listens no more', async () => {
+    proxy.mend()
+    // Own site: it is killed.
+    const served = await startSite(proxy.url, { LOG_LEVEL: 'error' })
+    proxy.break({ kind: 'status', status: 500, body: '{"error":"no lists"}' }, /cdn\/stories\?/)
+    const story = Promise.withResolvers<void>()
+    proxy.break({ kind: 'held', until: story.promise }, single)
+    const { chunks } = await stream(served, page, {}, () => {
+      process.kill(served.pid, 'SIGTERM')
+      const isListening = () => fetch(`${served.url}/healthz`).then(Boolean, () => false)
+      void eventually(isListening, (it) => !it).then(() => story.resolve())
+    })
+    const whole = chunks.map((it) => it.text).join('')
+    expect(chunks[0]?.text).not.to.contain('<main')
+    expect(whole)
+      .to.match(/<main.*<footer.*<\/html>$/s)
+      .and.not.contain('pas disponible')
+    await served.stop()
   })
 
   it('keeps the page with its whole head for the next reader', async () => {
@@ -139,6 +165,12 @@ describe('a page whose story is not there yet, and which is not for everybody or
     await writeStory(storiesDir, 'une-page-de-table', (content) => {
       content.body = [table]
     })
+    await writeStory(storiesDir, 'une-page-longue', (content) => {
+      const text = { type: 'text', text: 'La mer monte. '.repeat(longBlockBytes / 14) }
+      const doc = { type: 'doc', content: [{ type: 'paragraph', content: [text] }] }
+      const block = () => ({ _uid: randomUUID(), component: 'rich_text', layout: 'marge', text: doc })
+      content.body = Array.from({ length: longBlocks }, block)
+    })
     content = await openContent({ storiesDir, generatedStories: 200 })
     proxy = await openFaultyProxy(content.url)
     // As above: the warm-up has not come to them when the lists go.
@@ -162,6 +194,28 @@ describe('a page whose story is not there yet, and which is not for everybody or
     const again = await site.get('/une-page-gardee', person)
     expect(again.status).to.equal(303)
     expect(again.headers.get('location')).to.contain('/mon-compte/connexion?redirect=')
+  })
+
+  it('waits for a reader who is slower than the page: what is not read is not drawn ahead into memory', async () => {
+    const path = '/une-page-longue'
+    const answer = Promise.withResolvers<ServerResponse>()
+    const seen = (message: unknown) => {
+      const { request: asked, response } = message as { request: IncomingMessage; response: ServerResponse }
+      if (asked.url === path) answer.resolve(response)
+    }
+    subscribe('http.server.request.start', seen)
+    const reading = cutAt(site, `GET ${path} HTTP/1.1\r\nConnection: close\r\n`, undefined)
+    reading.socket.pause()
+    const response = await answer.promise
+    unsubscribe('http.server.request.start', seen)
+    await eventually(() => response.writableNeedDrain)
+    // The page must not go on while its bytes are not read.
+    await pause(500)
+    expect(response.writableEnded, 'drawn to its end').to.equal(false)
+    expect(response.writableLength).to.be.below((longBlocks * longBlockBytes) / 4)
+    reading.socket.resume()
+    expect((await reading).length).to.be.greaterThan(longBlocks * longBlockBytes)
+    expect(response.writableFinished).to.equal(true)
   })
 
   it('asks no more for a draft whose editor has left', async () => {
@@ -469,7 +523,7 @@ interface Chunk {
 }
 
 function stream(
-  site: Site,
+  site: Pick<Site, 'url'>,
   path: string,
   headers: Record<string, string> = {},
   onFirst = () => {},

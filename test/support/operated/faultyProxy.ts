@@ -16,7 +16,7 @@ export interface FaultyProxy {
   url: string
   /** Paths with query that were asked for, in order. */
   asked: string[]
-  /** Those that the asker gave up before the answer. */
+  /** Paths that the client gave up before the answer. */
   left: string[]
   /** From now on, for the calls that match; the last one said wins. */
   break(fault: Fault, matching?: RegExp): void

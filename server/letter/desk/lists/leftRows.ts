@@ -39,7 +39,7 @@ export function profileRows(
   return listed(leftByProfile(programme, house, sql`and member_id in (${sql.join(memberIds)})`))
 }
 
-/** Ids of the members who withdrew anything, after one of them. */
+/** A page of ids, in order, of members who withdrew a consent. @param after the last id of the page before @param limit rows */
 export function withdrawnMembers(db: Queries, programme: Programme, after: string, limit: number) {
   return db
     .selectFrom('consents')
