@@ -1,5 +1,6 @@
 import { fieldSentence } from '#shared/schemas/fieldSentence.ts'
 import type { FieldMessage } from '#shared/schemas/readBody.ts'
+import { noonOf } from '#shared/time/days.ts'
 import type { IntlShape } from './createIntl.ts'
 import { type DateIntl, dateWords } from './dateWords.ts'
 import type { MessageId } from './MessageId.generated.ts'
@@ -33,21 +34,18 @@ export function formatEuros(intl: IntlShape, euros: number): string {
 
 /** A day as content stores it (`YYYY-MM-DD` or `YYYY-MM-DD HH:mm`), written out. */
 export function formatDay(intl: DateIntl, day: string, style: 'long' | 'short' = 'long'): string {
-  // Noon in UTC is the same day everywhere in Europe.
-  const date = new Date(`${day.slice(0, 10)}T12:00:00Z`)
-  return dateWords(intl, date, { day: 'numeric', month: style, year: 'numeric' })
+  return dateWords(intl, noonOf(day), { day: 'numeric', month: style, year: 'numeric' })
 }
 
 /** A day of the next weeks: « mardi 1 décembre », "Tuesday 1 December". */
-export function formatWeekday(intl: IntlShape, day: string): string {
-  const date = day.slice(0, 10)
-  const style = { weekday: 'long', day: 'numeric', month: 'long' } as const
-  return textOnce(intl, `weekday ${date}`, () => dateWords(intl, new Date(`${date}T12:00:00Z`), style))
+export function formatWeekday(intl: IntlShape, day: string, style: 'long' | 'short' = 'long'): string {
+  const parts = { weekday: style, day: 'numeric', month: style } as const
+  return textOnce(intl, `weekday ${style} ${day.slice(0, 10)}`, () => dateWords(intl, noonOf(day), parts))
 }
 
 /** A day of every year, without the year: « 24 décembre », "24 December". */
 export function formatYearlyDay(intl: IntlShape, day: string): string {
-  return dateWords(intl, new Date(`${day.slice(0, 10)}T12:00:00Z`), { day: 'numeric', month: 'long' })
+  return dateWords(intl, noonOf(day), { day: 'numeric', month: 'long' })
 }
 
 /** A length of time: « 45 min », « 2 h », « 2 h 05 »; "45 min", "2 hr", "2 hr 5 min" in English. */

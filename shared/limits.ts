@@ -186,7 +186,7 @@ export const ratesPerMinute = {
   media: 240,
   /** Envelopes of error reports. */
   monitoring: 120,
-  /** Of a session of the desk: the desks of a house and its guests share one address. */
+  /** A session of the desk counts, since the desks of a house and its guests share one address. */
   desk: 240,
   /** The way into the desk. */
   deskEntry: 90,

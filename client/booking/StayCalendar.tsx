@@ -15,9 +15,9 @@ import {
 import { useText } from '#client/app/useText.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatDay } from '#i18n/formats.ts'
-import { addDays } from '#shared/booking/stay.ts'
 import { stayLimits } from '#shared/limits.ts'
 import { type Locale, languageTags } from '#shared/locales.ts'
+import { addDays } from '#shared/time/days.ts'
 import './StayCalendar.css'
 
 export interface StayCalendarProps {

@@ -1,4 +1,5 @@
 import { offlineData } from '#client/offline/dataNames.ts'
+import { addDays } from '#shared/time/days.ts'
 import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
@@ -19,7 +20,7 @@ function showToday() {
   const [date, hour] = [todayInParis(now), hourInParis(now)]
   for (const house of document.querySelectorAll(`[${offlineData.house}]`)) {
     // A night belongs to the day on which it began, as in openingHours.ts.
-    const before = rowOf(house, dayBefore(date))
+    const before = rowOf(house, addDays(date, -1))
     const row = (before?.getAttribute(offlineData.until) ?? '') > hour ? before : rowOf(house, date)
     const hours = row?.querySelector(`[${offlineData.hours}]`)?.textContent
     const line = house.querySelector<HTMLElement>(`[${offlineData.today}]`)
@@ -38,8 +39,4 @@ function rowOf(house: Element, date: string): Element | undefined {
     if (row) return row
   }
   return undefined
-}
-
-function dayBefore(date: string): string {
-  return new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10)
 }

@@ -1,4 +1,5 @@
 import { timeOf } from '#client/casino/floorRows.ts'
+import { holdsTyped } from '#client/forms/typed.ts'
 import { readData } from '#client/ui/dataOf.ts'
 import type { LiveTournament } from '#shared/poker/api.ts'
 import { type ClockSentences, clockParts, fill } from './clockMessages.ts'
@@ -134,7 +135,7 @@ function readAgain(): void {
   request.addEventListener('load', () => {
     const old = document.querySelector(`[${tournamentData.register}]`)
     const drawn = request.status === 200 && request.responseXML?.querySelector(`[${tournamentData.register}]`)
-    if (old && drawn) old.replaceWith(document.importNode(drawn, true))
+    if (old && drawn && !holdsTyped(old)) old.replaceWith(document.importNode(drawn, true))
   })
   request.send()
 }

@@ -1,6 +1,5 @@
 import { useView } from '#client/app/useView.ts'
-import { formatWeekday } from '#i18n/eventDates.ts'
-import { formatDay } from '#i18n/formats.ts'
+import { formatDay, formatWeekday } from '#i18n/formats.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { FavouriteDate } from '#shared/vip/views.ts'
 

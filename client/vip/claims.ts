@@ -1,3 +1,4 @@
+import { holdsTyped } from '#client/forms/typed.ts'
 import { readData } from '#client/ui/dataOf.ts'
 import { claimsData } from './dataNames.ts'
 
@@ -42,17 +43,11 @@ function compare(topic: Topic, data: string): void {
   follow()
   const { version } = JSON.parse(data) as { version: string }
   const drawn = [...places.values()].map((it) => it[topic])
-  if (!drawn.some((it) => it !== undefined && it !== version) || isTyped()) return
+  if (!drawn.some((it) => it !== undefined && it !== version)) return
+  // What is typed would be lost.
+  if (holdsTyped(document.querySelector('main'))) return
   end()
   location.reload()
-}
-
-/** A page with typed text is not drawn anew: it would be lost. */
-function isTyped(): boolean {
-  const controls = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'main textarea, main input:not([type])',
-  )
-  return [...controls].some((it) => it.value !== it.defaultValue)
 }
 
 function close(): void {

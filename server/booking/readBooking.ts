@@ -1,4 +1,5 @@
 import { invalid, type Refusal, wrongPaths } from '#server/http/signedIntake.ts'
+import { nightsOf } from '#shared/booking/stay.ts'
 import { lastSegment } from '#shared/places/houses.ts'
 import type { NotifiedBooking } from '#shared/schemas/booking/schemas.ts'
 import { validators } from '#shared/schemas/generated/booking.mjs'
@@ -25,13 +26,9 @@ export interface EngineBooking {
 export function readBooking(given: unknown): EngineBooking | NonNullable<Refusal> {
   if (!validators.booking(given)) return invalid(...wrongPaths('booking', validators.booking))
   const { from: fromDay, to: toDay, total: totalCents, ibNumber = null, ...it } = given as NotifiedBooking
-  if (daysBetween(fromDay, toDay) !== it.nights) return invalid('booking.nights')
+  if (nightsOf(fromDay, toDay) !== it.nights) return invalid('booking.nights')
   const { number, nights, rooms, adults, children, email, currency } = it
   // Its whole address is understood, too: rows name a house by the last segment alone.
   const hotel = lastSegment(it.hotel)
   return { number, hotel, fromDay, toDay, nights, rooms, adults, children, email, ibNumber, totalCents, currency }
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000))
 }

@@ -1,6 +1,7 @@
 import { consentCookie } from '#shared/consent/purposes.ts'
+import { dayMs } from '#shared/time/days.ts'
 
-export const consentLifeMs = consentCookie.days * 24 * 60 * 60 * 1000
+export const consentLifeMs = consentCookie.days * dayMs
 
 /** True for cookies of audience measurement, which are deleted when it is refused. */
 export function isMeasurementCookie(name: string): boolean {

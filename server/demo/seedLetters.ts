@@ -4,10 +4,10 @@ import { type DeskLetters, editionOf } from '#server/letter/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Tx } from '#server/store/tables.ts'
 import type { LetterEdition } from '#shared/letter/edition.ts'
+import { dayMs } from '#shared/time/days.ts'
 import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'
 import { demoId, demoWorld } from './world.ts'
 
-const dayMs = 86_400_000
 const readers = demoWorld.readers.map((it) => ({ ...it, email: `${it.name}@invites.test` }))
 
 /**

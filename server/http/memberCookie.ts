@@ -8,6 +8,7 @@ import type { MemberMarks } from '#shared/account/memberMarks.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { sessionLimits } from '#shared/limits.ts'
 import { type Locale, localeCookie } from '#shared/locales.ts'
+import { dayMs } from '#shared/time/days.ts'
 import { cookieOf } from './locale.ts'
 
 /** The sealed cookie, and the readable one that tells scripts that a session may exist. */
@@ -26,7 +27,7 @@ export const gamingCookie = { name: 'gaming', value: 'off' } as const
  */
 const heldOfMember = '"cache", "storage"'
 /** The longest life that browsers allow a cookie. */
-const longestCookieMs = 400 * 24 * 60 * 60 * 1000
+const longestCookieMs = 400 * dayMs
 
 export interface MemberCookieOptions {
   sessions: Sessions

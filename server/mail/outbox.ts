@@ -6,6 +6,7 @@ import { type MailRefused, mailRefused } from '#server/metrics/events.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Queries, Row, Tables, Tx } from '#server/store/tables.ts'
 import { mailLimits, retention } from '#shared/limits.ts'
+import { dayMs } from '#shared/time/days.ts'
 import { deleteCopies, fillCopies, type SentMail, writeCopies } from './copies.ts'
 import { mailRules, type OutgoingMail } from './kinds.ts'
 import { hasOptin } from './optins.ts'
@@ -247,7 +248,7 @@ export const leaseMs = 5 * 60_000
 
 /** Pauses between tries: growing to six hours, over three days. */
 const pausesMs = [1, 5, 15, 60, 3 * 60, 6 * 60].map((minutes) => minutes * 60_000)
-export const patienceMs = 3 * 24 * 60 * 60_000
+export const patienceMs = 3 * dayMs
 
 export type ClaimedMail = Row<'outbox'>
 

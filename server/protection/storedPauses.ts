@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Queries, Tx } from '#server/store/tables.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { storedLimitDays } from '#shared/limits.ts'
+import { dayMs } from '#shared/time/days.ts'
 import { type Measures, type Protection, pauseEnd, together, unprotected } from './protection.ts'
 import {
   changeProtection,
@@ -15,8 +16,6 @@ import {
   vipAccountsOf,
   writeProtection,
 } from './protections.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** A member with what tells the person again. */
 export type ProtectedMember = Identity & { id: string; emailKey: string }

@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/time/days.ts'
 import { type OpeningHours, type OpenSpan, spansOf } from '#shared/time/openingHours.ts'
 import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'
 
@@ -6,7 +7,6 @@ export interface OpenTimes {
   isOpen(now: number): boolean
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Days computed at once: comparing numbers is faster than calendar calculations. */
 const daysAhead = 8
 const always: OpenTimes = { isOpen: () => true }

@@ -3,6 +3,7 @@ import { type Casinos, casinosOf, eachAlone, type FloorHandlers } from '#server/
 import type { Content } from '#server/content/index.ts'
 import type { Job } from '#server/jobs/index.ts'
 import type { ApplicationPage, PageForm } from '#server/pages/index.ts'
+import { dayMs } from '#shared/time/days.ts'
 import type { VipSummary } from '#shared/vip/api.ts'
 import { advantageUsed } from './advantages/uses.ts'
 import { grantWelcomeOffers } from './advantages/welcomeOffers.ts'
@@ -84,7 +85,7 @@ export function createVip(options: VipOptions): Vip {
       { name: 'vipFavouriteDates', everyMs: 60 * minuteMs, run: () => mailFavouriteDates(services) },
       { name: 'vipSponsors', everyMs: minuteMs / 2, run: () => paySponsors(services) },
       { name: 'vipRewards', everyMs: 10 * minuteMs, run: followRewards },
-      { name: 'vipInvitations', everyMs: 24 * 60 * minuteMs, run: () => endOldInvitations(services) },
+      { name: 'vipInvitations', everyMs: dayMs, run: () => endOldInvitations(services) },
     ],
     followRewards,
   }

@@ -1,14 +1,6 @@
 import { expect } from 'chai'
-import {
-  addDays,
-  coversStay,
-  departureAfter,
-  destinationSlug,
-  nightsOf,
-  problemsOf,
-  readStay,
-  type Stay,
-} from './stay.ts'
+import { addDays } from '#shared/time/days.ts'
+import { coversStay, departureAfter, destinationSlug, nightsOf, problemsOf, readStay, type Stay } from './stay.ts'
 
 const today = '2026-11-21'
 const stay: Stay = {

@@ -1,6 +1,7 @@
 import { stayLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import { dayOrders, parseTypedDay } from '#shared/time/dates.ts'
+import { addDays, dayMs } from '#shared/time/days.ts'
 import type { Validity } from '#shared/time/validity.ts'
 
 /** The stay that the booking bar asks for; the names are those of `/synxis-redirect`. */
@@ -129,11 +130,6 @@ export function departureAfter(arrival: string, departure: string): string {
   return nights >= 1 && nights <= stayLimits.nights ? departure : addDays(arrival, 1)
 }
 
-/** `('2026-12-31', 1)` → `2027-01-01`. Days are counted in UTC, where each has 24 hours. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
-}
-
 /** Nights between two days; negative when the second comes first. */
 export function nightsOf(arrival: string, departure: string): number {
   return Math.round((Date.parse(departure) - Date.parse(arrival)) / dayMs)
@@ -157,5 +153,3 @@ export function destinationSlug(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 }
-
-const dayMs = 86_400_000

@@ -63,12 +63,8 @@ const formErrors = {
   expiredLink: { status: 410, message: 'errors.expiredLink' },
 } as const satisfies Record<string, ErrorEntry>
 
-/**
- * Errors of the hotel programme. A code is never used for something else: support staff
- * search for it. `0072` wants the value `until`, epoch milliseconds of the lock's end.
- */
-export const ephErrors = {
-  '0005': { status: 422, message: 'eph.error.passwordNotValid', field: 'password' },
+/** What both programmes say alike of an account: codes, once. */
+const accountErrors = {
   '0011': { status: 422, message: 'eph.error.allFieldsRequired' },
   '0012': { status: 422, message: 'eph.error.emailNotValid', field: 'email' },
   '0026': { status: 403, message: 'eph.error.emailNotConfirmed' },
@@ -76,47 +72,43 @@ export const ephErrors = {
   '0041': { status: 422, message: 'eph.error.termsNotAccepted', field: 'terms' },
   /** The account behind the session is gone. */
   '0044': { status: 404, message: 'eph.error.accountNotFound' },
-  /** `X-Client-Token` of a server-to-server client. */
-  '0050': { status: 401, message: 'eph.error.invalidClientToken' },
   '0053': { status: 409, message: 'eph.error.emailAlreadyUsed', field: 'email' },
-  '0072': { status: 423, message: 'eph.error.accountBlocked' },
   '0086': { status: 410, message: 'eph.error.activationLinkGone' },
   '0088': { status: 404, message: 'eph.error.invalidResetToken' },
   '0089': { status: 410, message: 'eph.error.expiredResetToken' },
   '0090': { status: 401, message: 'eph.error.incorrectCredentials' },
-  '0106': { status: 409, message: 'eph.error.renewalAlreadyRequested' },
   /** The activation link is right, the e-mail is another's. */
   '0109': { status: 404, message: 'eph.error.accountNotFound', field: 'email' },
+  /** The reset link was used already. */
+  '0135': { status: 410, message: 'eph.error.usedResetToken' },
+} as const satisfies Record<string, ErrorEntry>
+
+/**
+ * Errors of the hotel programme. A code is never used for something else: support staff
+ * search for it. `0072` wants the value `until`, epoch milliseconds of the lock's end.
+ */
+export const ephErrors = {
+  ...accountErrors,
+  '0005': { status: 422, message: 'eph.error.passwordNotValid', field: 'password' },
+  /** `X-Client-Token` of a server-to-server client. */
+  '0050': { status: 401, message: 'eph.error.invalidClientToken' },
+  '0072': { status: 423, message: 'eph.error.accountBlocked' },
+  '0106': { status: 409, message: 'eph.error.renewalAlreadyRequested' },
   /** Not on the staff list. */
   '0112': { status: 403, message: 'eph.error.collaboratorNotAuthorized' },
   '0113': { status: 422, message: 'eph.error.collaboratorEmailNotAllowed', field: 'email' },
   '0117': { status: 429, message: 'eph.error.tooManyRenewals' },
   /** On the staff list, marked as left. */
   '0118': { status: 404, message: 'eph.error.accountNotFound' },
-  /** The reset link was used already. */
-  '0135': { status: 410, message: 'eph.error.usedResetToken' },
   default: { status: 500, message: 'eph.error.technical' },
 } as const satisfies Record<string, ErrorEntry>
 
 /**
- * Errors of the casino VIP card. What both programmes say alike is written once, in the
- * hotel's catalogue. `accountBlockedAfterMultipleLoginAttempts` wants the value `until`, epoch milliseconds.
+ * Errors of the casino VIP card. `accountBlockedAfterMultipleLoginAttempts` wants the value `until`, epoch milliseconds.
  */
 export const vipErrors = {
+  ...accountErrors,
   '0005': { status: 422, message: 'vip.error.invalidSponsorCode', field: 'referral' },
-  '0011': ephErrors['0011'],
-  '0012': ephErrors['0012'],
-  '0026': ephErrors['0026'],
-  '0029': ephErrors['0029'],
-  '0041': ephErrors['0041'],
-  '0044': ephErrors['0044'],
-  '0053': ephErrors['0053'],
-  '0086': ephErrors['0086'],
-  '0088': ephErrors['0088'],
-  '0089': ephErrors['0089'],
-  '0090': ephErrors['0090'],
-  '0109': ephErrors['0109'],
-  '0135': ephErrors['0135'],
   /** The six digits of the card verification. */
   invalid_grant: { status: 401, message: 'vip.error.invalidVerificationCode', field: 'code' },
   tooManyAttempts: { status: 429, message: 'vip.error.tooManyAttempts' },

@@ -1,6 +1,5 @@
 import { birthdayDays } from '#shared/limits.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
+import { dayMs } from '#shared/time/days.ts'
 
 /**
  * True from 7 days before to 7 days after the birthday; 29 February counts as the 28th in common years.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { addDays } from '#shared/booking/stay.ts'
+import { addDays } from '#shared/time/days.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { newPage } from '#test/support/browser.ts'
 import { openHotelSite } from '#test/support/hotelSite.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { expect } from 'chai'
-import { addDays } from '#shared/booking/stay.ts'
+import { addDays } from '#shared/time/days.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { newPage } from '#test/support/browser.ts'
 import { opened } from '#test/support/opened.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { ElementHandle, KeyInput, Page } from 'puppeteer'
-import { addDays } from '#shared/booking/stay.ts'
 import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
+import { addDays } from '#shared/time/days.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { itInParts } from '#test/runner/wide.ts'
 import { closePage, newPage } from '#test/support/browser.ts'

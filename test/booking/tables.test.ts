@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Frame, HTTPRequest, Page } from 'puppeteer'
-import { addDays } from '#shared/booking/stay.ts'
 import type { BookingProvider } from '#shared/booking/tablePartners.ts'
+import { addDays } from '#shared/time/days.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { newPage } from '#test/support/browser.ts'
 import { closing, opened } from '#test/support/opened.ts'

@@ -44,6 +44,7 @@ describe('VIP files in two browsers side by side (B23)', function () {
         ...(locale === 'fr' ? { width: 390 } : { width: 820, javascript: false }),
       })
       const phone = await pageOf(member, { width: 390 })
+      const typing = await pageOf(member, { width: 820 })
       // Half a second until the server looks, and a page to load: a busy machine may take longer.
       const sees = (words: string) =>
         eventually(
@@ -55,6 +56,8 @@ describe('VIP files in two browsers side by side (B23)', function () {
         await phone.goto(site.url + pathFor('vipDashboard', locale))
         await phone.waitForSelector('[data-card-version][data-alive]')
         await sees(text.waiting)
+        await typing.goto(site.url + pathFor(locale === 'fr' ? 'vipSponsorship' : 'vipProfile', locale))
+        await typing.waitForSelector('[data-card-version][data-alive]')
         await desk.goto(site.url + deskPath('files', locale, { house: houses.casino }))
         // The reader types into the field that has the focus; the reason is one tap.
         await desk.click('input[name="reason"][value="present"]')
@@ -62,15 +65,27 @@ describe('VIP files in two browsers side by side (B23)', function () {
         await enter(desk, member.profile.fileNumber)
         await press(desk, text.seen)
         expect(await desk.$('main input[name="card"]:focus'), 'ready for the reader').not.to.equal(null)
+        const drawnAnew = typing.waitForNavigation()
         await enter(desk, cvip)
         expect(await mainText(desk)).to.include(text.given)
         await sees(text.full)
         expect(await mainText(phone)).to.include(cvip.replace(/(\d{4})(?=\d)/g, '$1 '))
+        await drawnAnew
+        await typing.waitForSelector('[data-card-version][data-alive]')
+        const field = await typing.waitForSelector('main input[type="text"]')
+        await field?.evaluate((it) => it.closest('details')?.setAttribute('open', ''))
+        await field?.focus()
+        await typing.keyboard.type('Maëlle')
         await desk.click('details:last-of-type summary')
         await desk.click('details:last-of-type input[value="lost"]')
         await press(desk, text.block)
         await sees(text.isBlocked)
+        // Told at the same time: a page that is drawn anew has lost the place in what was being typed.
+        await typing.keyboard.type(' Le Goff')
+        const typed = await typing.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value)
+        expect(typed, 'typed beside it').to.match(/Maëlle Le Goff$/)
       } finally {
+        await closePage(typing)
         await closePage(phone)
         await closePage(desk)
       }

@@ -1,14 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const cacheFile = (root) => join(root, 'node_modules', '.cache', 'hautemer', 'test-durations.json')
-/** Seconds of one whole run, those above one: what a clone knows that has not run its tests yet. */
-const usualSeconds = JSON.parse(readFileSync(new URL('usualSeconds.json', import.meta.url), 'utf8'))
 /**
- * A file that nobody has run: its size says something about how much it tests. Files of test/ open a site or a browser
- * (206 of them took 1.14 ms a byte), those beside a source call a function.
+ * Seconds of one whole run, those of one and more: what a clone knows that has not run its tests yet. A file that is not in it
+ * is light, and one that is newer is known after its first run.
  */
-const msPerByte = 1.14
+const usualSeconds = JSON.parse(readFileSync(new URL('usualSeconds.json', import.meta.url), 'utf8'))
 const lightMs = 500
 
 /**
@@ -22,12 +20,11 @@ export function longestFirst(root, files) {
   return files.toSorted((a, b) => expected.get(b) - expected.get(a))
 }
 
-/** @returns {Map<string, number>} by file: as long as it took last, usually takes, or may take */
+/** @returns {Map<string, number>} by file: as long as it took last or usually takes */
 export function expectedMs(root, files) {
   const known = readDurations(root)
-  const guess = (file) => (file.startsWith('test/') ? statSync(join(root, file)).size * msPerByte : lightMs)
-  const usual = (file) => usualSeconds[file] && usualSeconds[file] * 1000
-  return new Map(files.map((file) => [file, known[file] ?? usual(file) ?? guess(file)]))
+  const usual = (file) => (file in usualSeconds ? usualSeconds[file] * 1000 : lightMs)
+  return new Map(files.map((file) => [file, known[file] ?? usual(file)]))
 }
 
 /** @param {Record<string, number>} durations ms by file; what was known of other files that are there stays */

@@ -105,12 +105,20 @@ describe('the runner of the tests', () => {
     expect(others).to.deep.equal(['databasesOf'])
   })
 
+  it('knows usual seconds of files that are there alone', () => {
+    const usual = JSON.parse(readFileSync(join(root, 'test/runner/usualSeconds.json'), 'utf8')) as Record<
+      string,
+      number
+    >
+    expect(Object.keys(usual).filter((file) => !existsSync(join(root, file)))).to.deep.equal([])
+  })
+
   it('measures what a file of tests runs, and chooses by that who meets a change', async () => {
     const test = (shared: string, call: string) => `import * as used from '${join(root, 'shared', shared)}'
       describe('${shared}', () => { it('calls', () => { ${call} }) })`
     await run({
       'a.test.mjs': test('locales.ts', "used.pathOf('fr', 'hotels')"),
-      'b.test.mjs': test('booking/stay.ts', "used.addDays('2026-01-01', 1)"),
+      'b.test.mjs': test('booking/stay.ts', "used.nightsOf('2026-01-01', '2026-01-02')"),
     })
     const [a, b] = ['a', 'b'].map((it) => relative(root, join(folder, `${it}.test.mjs`))) as [string, string]
     const ran = readRan(root)

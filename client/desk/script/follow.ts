@@ -1,3 +1,4 @@
+import { holdsTyped } from '#client/forms/typed.ts'
 import { readData } from '#client/ui/dataOf.ts'
 import { addressByItself } from '#shared/http/deskAddress.ts'
 import { followData } from '../dataNames.ts'
@@ -34,8 +35,8 @@ async function update(main: HTMLElement): Promise<boolean> {
   const { pathname, search } = window.location
   // The outcome of a form has been read by now.
   const answer = await fetch(addressByItself(pathname, search))
-  // The session has ended: the login finds the page again.
-  if (answer.redirected) window.location.assign(answer.url)
+  // The session has ended: the login finds the page again, but not what somebody has typed meanwhile.
+  if (answer.redirected && !isFilled(main)) window.location.assign(answer.url)
   if (answer.redirected || !answer.ok) return answer.redirected
   const [{ Idiomorph }, html] = await Promise.all([import('idiomorph'), answer.text()])
   const next = new DOMParser().parseFromString(html, 'text/html').querySelector(`[${followData.every}]`)
@@ -46,7 +47,7 @@ async function update(main: HTMLElement): Promise<boolean> {
 
 /** Somebody has typed into a form, is about to, or is told what was wrong with it. */
 function isFilled(main: HTMLElement): boolean {
-  if (main.querySelector('[role="alert"]') || document.activeElement?.matches('main input')) return true
-  const fields = main.querySelectorAll<HTMLInputElement>('input')
-  return [...fields].some((it) => it.value !== it.defaultValue || it.checked !== it.defaultChecked)
+  if (main.querySelector('[role="alert"]') || document.activeElement?.matches('main :is(input, textarea, select)'))
+    return true
+  return holdsTyped(main)
 }

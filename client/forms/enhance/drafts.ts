@@ -1,4 +1,5 @@
 import { callData, formData } from '#client/forms/dataNames.ts'
+import { type Control, isTickable, isTyped } from '#client/forms/typed.ts'
 
 /**
  * Drafts of a form, stored in this tab until it is sent: a reload or a wrong turn loses nothing. Never what
@@ -66,8 +67,6 @@ export function clearDraft(form: HTMLFormElement): void {
   }
 }
 
-type OpenControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
 function storeDraft(form: HTMLFormElement) {
   const typed = openControls(form).map((it) => [keyIn(it), stateOf(it)])
   try {
@@ -91,13 +90,13 @@ function keyOf(form: HTMLFormElement): string {
 }
 
 /** Radios share a name. */
-function keyIn(control: OpenControl): string {
+function keyIn(control: Control): string {
   return control.type === 'radio' ? `${control.name}=${control.value}` : control.name
 }
 
-function openControls(form: HTMLFormElement): OpenControl[] {
+function openControls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
-    (it): it is OpenControl =>
+    (it): it is Control =>
       (it instanceof HTMLInputElement || it instanceof HTMLTextAreaElement || it instanceof HTMLSelectElement) &&
       it.name !== '' &&
       !['hidden', 'password', 'file', 'submit'].includes(it.type) &&
@@ -106,18 +105,6 @@ function openControls(form: HTMLFormElement): OpenControl[] {
   )
 }
 
-function stateOf(control: OpenControl): string | boolean {
+function stateOf(control: Control): string | boolean {
   return isTickable(control) ? control.checked : control.value
-}
-
-/** Whether a control holds something else than the page came with. */
-function isTyped(control: OpenControl): boolean {
-  if (isTickable(control)) return control.checked !== control.defaultChecked
-  if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue
-  const given = [...control.options].findIndex((it) => it.defaultSelected)
-  return control.selectedIndex !== Math.max(0, given)
-}
-
-function isTickable(control: OpenControl): control is HTMLInputElement {
-  return control.type === 'checkbox' || control.type === 'radio'
 }

@@ -3,8 +3,7 @@ import { usePage } from '#client/app/pageContext.ts'
 import { useText } from '#client/app/useText.ts'
 import { PictureView } from '#client/ui/pictures/PictureView.tsx'
 import { Price } from '#client/ui/price/Price.tsx'
-import { formatDayOfYear, formatWeekday } from '#i18n/eventDates.ts'
-import { formatHour } from '#i18n/formats.ts'
+import { formatHour, formatWeekday, formatYearlyDay } from '#i18n/formats.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import { lowestPrice, type ShowSession, showStatuses } from '#shared/shows/shows.ts'
 import { performancesAnchor } from '#shared/shows/tickets.ts'
@@ -49,7 +48,7 @@ function WeekName({ monday }: { monday: string }) {
   if (monday === thisMonday) return t('shows.week.this')
   const next = Temporal.PlainDate.from(thisMonday).add({ days: 7 }).toString()
   if (monday === next) return t('shows.week.next')
-  return t('shows.week.of', { day: formatDayOfYear(intl, monday) })
+  return t('shows.week.of', { day: formatYearlyDay(intl, monday) })
 }
 
 function Row({ evening, isFirst }: { evening: Evening; isFirst: boolean }) {

@@ -1,7 +1,9 @@
 import { useView } from '#client/app/useView.ts'
 import { Icon } from '#client/ui/Icon.tsx'
-import { formatMonth, formatWeekday } from '#i18n/eventDates.ts'
+import { formatMonth } from '#i18n/eventDates.ts'
+import { formatWeekday } from '#i18n/formats.ts'
 import { isMonthInReach, type ShowFilter } from '#shared/shows/showFilter.ts'
+import { noonOf } from '#shared/time/days.ts'
 import { addMonths, mondayOf } from '#shared/time/parisTime.ts'
 import { addressOf } from './Filters.tsx'
 
@@ -53,7 +55,7 @@ export function Calendar({ filter, days }: CalendarProps) {
   )
 
   function weekday(day: string, style: 'short' | 'long'): string {
-    return intl.formatDate(`${day}T12:00:00Z`, { weekday: style })
+    return intl.formatDate(noonOf(day), { weekday: style })
   }
 }
 

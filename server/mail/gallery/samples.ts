@@ -3,6 +3,7 @@ import type { LetterEdition, LetterReader, LetterText } from '#shared/letter/edi
 import { type Locale, locales } from '#shared/locales.ts'
 import { outingPath } from '#shared/outing/address.ts'
 import { pathFor } from '#shared/routes.ts'
+import { dayMs } from '#shared/time/days.ts'
 import type { OutgoingMail } from '../kinds.ts'
 import { letterPartHtml } from '../templates/letter/letterParts.tsx'
 
@@ -284,8 +285,8 @@ function pokerMails(locale: Locale): OutgoingMail[] {
   const place = { ...evening, registrationId: '3f2a91bc', code: 'HM7K-2QXD', sequence: 0 }
   const money = { amount: 12_000, currency: 'EUR' }
   return [
-    { kind: 'tournamentConfirmed', locale, to, data: { ...place, ...money, refundableUntil: at - 86_400_000 } },
-    { kind: 'tournamentChanged', locale, to, data: { ...place, wasAt: at - 86_400_000, refundableUntil: at } },
+    { kind: 'tournamentConfirmed', locale, to, data: { ...place, ...money, refundableUntil: at - dayMs } },
+    { kind: 'tournamentChanged', locale, to, data: { ...place, wasAt: at - dayMs, refundableUntil: at } },
     { kind: 'tournamentCancelled', locale, to, data: { ...evening, isPaid: true, cancelled: 'HM7K-2QXD' } },
     { kind: 'tournamentRefund', locale, to, data: { ...evening, ...money, reason: 'late', refundedAt: at } },
     { kind: 'tournamentRefundFailed', locale, to, data: { ...evening, ...money } },

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IntlShape } from '#i18n/createIntl.ts'
-import { formatWeekday } from '#i18n/eventDates.ts'
-import { formatDay, formatHour } from '#i18n/formats.ts'
+import { formatDay, formatHour, formatWeekday } from '#i18n/formats.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { LetterEdition } from '#shared/letter/edition.ts'
 import type { Locale } from '#shared/locales.ts'

@@ -1,5 +1,4 @@
-import { formatWeekday } from '#i18n/eventDates.ts'
-import { formatEuros } from '#i18n/formats.ts'
+import { formatEuros, formatWeekday } from '#i18n/formats.ts'
 import { sponsorship, welcomeOffer as welcomeGift } from '#shared/account/statuses.ts'
 import { vipQuery } from '#shared/vip/pageQuery.ts'
 import { look } from './look.ts'

@@ -23,7 +23,7 @@ import {
   refusalOf,
   runAct,
 } from './eveningActs.ts'
-import { eveningEntry, playerEntry } from './eveningProps.ts'
+import { eveningEntry, eveningPlayerEntry } from './eveningProps.ts'
 import { playersFile, playersSheet } from './playersFile.ts'
 
 /** Evenings of a casino, and one of them: players, check-in, waiting list, players who did not come, the file. */
@@ -73,7 +73,7 @@ export function eveningPages(services: PokerDeskServices): DeskPage[] {
       evening: entry,
       at: now,
       search,
-      players: matching(all, search).map((it) => playerEntry(it, evening, input)),
+      players: matching(all, search).map((it) => eveningPlayerEntry(it, evening, input)),
       waiting: (await evenings.waiting(evening)).map(({ id, firstname, lastname, state, offeredUntil }) => {
         return { id, name: listedName({ firstname, lastname }), state, offeredUntil }
       }),

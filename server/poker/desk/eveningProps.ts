@@ -21,7 +21,7 @@ function stateOf(evening: HouseEvening, now: number): EveningEntry['state'] {
   return isCheckInOpen(evening, now) || todayInParis(startsAt) === todayInParis(now) ? 'tonight' : 'coming'
 }
 
-export function playerEntry(player: EveningPlayer, evening: HouseEvening, input: ActInput): PlayerEntry {
+export function eveningPlayerEntry(player: EveningPlayer, evening: HouseEvening, input: ActInput): PlayerEntry {
   const { id, code, state, money, checkedInAt } = player
   const isOpen = isCheckInOpen(evening, input.now)
   return {

@@ -16,7 +16,7 @@ import type { Outcome } from '../evening/checkIn.ts'
 import type { EveningPlayer } from '../evening/players.ts'
 import type { PokerDeskServices } from './eveningActs.ts'
 import { eveningNotice, eveningOf, goOn, type HouseEvening, refusalOf, runAct, sellToMember } from './eveningActs.ts'
-import { eveningEntry, playerEntry } from './eveningProps.ts'
+import { eveningEntry, eveningPlayerEntry } from './eveningProps.ts'
 
 /** One player of an evening: who it is, how the place stands, and everything that may be done with it. */
 export function playerPages(services: PokerDeskServices): DeskPage[] {
@@ -127,7 +127,7 @@ async function detailsOf(
   input: ActInput,
 ): Promise<PlayerDetails> {
   const { birthdate, card, amount, checkedInBy, state, money } = player
-  const entry = playerEntry(player, evening, input)
+  const entry = eveningPlayerEntry(player, evening, input)
   const isPaid = money === 'online' || money === 'atDesk' || money === 'owedAtDesk'
   return {
     ...entry,

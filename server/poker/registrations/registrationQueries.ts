@@ -5,6 +5,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { Money, PaymentPhase, RefundReason } from '#shared/poker/api.ts'
 import type { NamedTournament, RegistrationSummary, WaitlistSummary } from '#shared/poker/registrations.ts'
 import { pathFor } from '#shared/routes.ts'
+import { dayMs } from '#shared/time/days.ts'
 import { ask, isAnswered } from '../payments/reconcile.ts'
 import { isOwed, type PaymentRow } from '../payments/states.ts'
 import type { PokerServices } from '../pokerServices.ts'
@@ -50,7 +51,7 @@ interface Whole {
 }
 
 /** How long failed and expired registrations are listed. */
-const failuresListedMs = 24 * 60 * 60 * 1000
+const failuresListedMs = dayMs
 
 export function registrationQueries(services: PokerServices): RegistrationQueries {
   const { store, clock } = services

@@ -1,13 +1,13 @@
 import { type DeskPart, mayDo } from '#server/desk/index.ts'
 import { advantagePages } from './advantagePages.ts'
 import { filePages } from './files/filePages.ts'
-import { playerEntry } from './playerEntry.ts'
 import { adjustmentPages } from './points/adjustmentPages.ts'
 import { claimPages } from './points/claimPages.ts'
 import { ledgerPages } from './points/ledgerPages.ts'
 import { pointsNumbers, scopeOf } from './points/pointsProps.ts'
 import { rewardPages } from './rewardPages.ts'
 import type { VipDeskServices } from './services.ts'
+import { vipEntry } from './vipEntry.ts'
 
 /** The VIP card at the desk: rewards, advantages, files and cards, points. */
 export function vipDesk(services: VipDeskServices): DeskPart {
@@ -20,7 +20,7 @@ export function vipDesk(services: VipDeskServices): DeskPart {
       ...claimPages(services),
       ...adjustmentPages(services),
     ],
-    entries: { vip: playerEntry(services) },
+    entries: { vip: vipEntry(services) },
     work: {
       tool: 'points',
       isOfHouse: true,

@@ -1,10 +1,11 @@
 import { pointsLife } from '#shared/account/statuses.ts'
+import { dayMs } from '#shared/time/days.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
 import { daysAfter, expiryOf, lastActivityOf } from './expiryOf.ts'
 import { balanceOf, lockMember } from './ledger.ts'
 
 /** Months differ in length: the query takes this margin, then each member's own date decides. */
-const marginMs = 5 * 24 * 60 * 60 * 1000
+const marginMs = 5 * dayMs
 const membersAQuery = 200
 
 /**

@@ -7,6 +7,7 @@ import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { Picture, RichTextNode } from '#shared/content/values.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import { houseName, lastSegment, slugOf } from '#shared/places/houses.ts'
+import { dayMs } from '#shared/time/days.ts'
 import type { RewardCategory } from '#shared/vip/rewards.ts'
 
 /** A reward in content. */
@@ -27,7 +28,7 @@ export interface Reward {
 
 type Stories = Pick<Content, 'links' | 'story'>
 
-const newForMs = 30 * 24 * 60 * 60 * 1000
+const newForMs = 30 * dayMs
 
 /** Every reward, in the editor's order. @throws ProductError generic.unavailable */
 export async function rewardsOf(content: Stories, locale: Locale, now: number): Promise<Reward[]> {

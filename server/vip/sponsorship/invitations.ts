@@ -9,13 +9,13 @@ import { ProductError } from '#shared/errors/productError.ts'
 import type { InMs } from '#shared/http/instants.ts'
 import { mailLimits, retention } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
+import { dayMs } from '#shared/time/days.ts'
 import { yearInParis } from '#shared/time/parisTime.ts'
 import type { Godson, SponsorshipAnswer } from '#shared/vip/api.ts'
 import { lockMember, type VipMember } from '../points/ledger.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
 import { countedGodsons } from './godsons.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const rowsATime = 200
 
 type GodsonAt = InMs<Godson, 'at'>

@@ -1,4 +1,5 @@
 import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
+import { addDays } from '#shared/time/days.ts'
 import { ageLimits } from '../../limits.ts'
 import type { Rule } from '../rules.ts'
 import type { ValueSchema } from '../schema.ts'
@@ -19,9 +20,4 @@ function yearsBefore(day: string, years: number): string {
   const year = Number(day.slice(0, 4)) - years
   const isCommon = new Date(Date.UTC(year, 1, 29)).getUTCMonth() !== 1
   return `${year}${isCommon ? day.slice(4).replace('-02-29', '-02-28') : day.slice(4)}`
-}
-
-/** `YYYY-MM-DD`. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }

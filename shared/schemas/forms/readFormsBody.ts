@@ -1,6 +1,7 @@
 import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
+import { addDays } from '#shared/time/days.ts'
 import { zipOfCountry } from '../fields/address.ts'
-import { addDays, adultBirthdate } from '../fields/birthdate.ts'
+import { adultBirthdate } from '../fields/birthdate.ts'
 import { channelsOfForm } from '../fields/optin.ts'
 import { phoneOfCountry } from '../fields/phone.ts'
 import { validators } from '../generated/forms.mjs'

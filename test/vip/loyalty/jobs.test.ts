@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import { intlFor } from '#i18n/createIntl.ts'
-import { formatWeekday } from '#i18n/eventDates.ts'
-import { formatDay } from '#i18n/formats.ts'
+import { formatDay, formatWeekday } from '#i18n/formats.ts'
 import { pathFor } from '#shared/routes.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { textOf } from '#test/desk/deskSite.ts'

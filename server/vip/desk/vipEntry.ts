@@ -9,7 +9,7 @@ import { rewardTitles } from '../rewards/catalogue.ts'
 import { openClaimsOf } from '../rewards/settleClaims.ts'
 
 /** Reads a holder of the VIP card, or of a file, for the finder of the desk. */
-export function playerEntry(services: Pick<DeskServices, 'store' | 'clock' | 'content'>): EntryReader {
+export function vipEntry(services: Pick<DeskServices, 'store' | 'clock' | 'content'>): EntryReader {
   const { store } = services
   return async (id, { intl, locale }) => {
     const player = await vipMembers.find(store.db, id)
