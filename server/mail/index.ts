@@ -10,7 +10,7 @@ import { openTransport, type Transport } from './transport.ts'
 export type { MailAbout } from './about.ts'
 export { bounceIntake } from './bounces/intake.ts'
 export { countUnreachable, isUnreachable, markReachable, unreachableKeys } from './bounces/unreachable.ts'
-export type { LetterGate, LetterRefusal, MailOptions } from './deliver.ts'
+export type { LetterGate, MailOptions } from './deliver.ts'
 export { drawMail } from './drawMail.tsx'
 export type { Contacts, MailAsker, MailData, MailHouse, MailKind, OutgoingMail, TournamentMailData } from './kinds.ts'
 export {
