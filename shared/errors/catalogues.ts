@@ -63,7 +63,7 @@ const formErrors = {
   expiredLink: { status: 410, message: 'errors.expiredLink' },
 } as const satisfies Record<string, ErrorEntry>
 
-/** Codes about an account that both programmes share. */
+/** Errors of an account, the same in both programmes. */
 const accountErrors = {
   '0011': { status: 422, message: 'eph.error.allFieldsRequired' },
   '0012': { status: 422, message: 'eph.error.emailNotValid', field: 'email' },
