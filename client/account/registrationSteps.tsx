@@ -92,7 +92,7 @@ export function ConsentStep() {
   )
 }
 
-/** The way to the login, for who is a member already. */
+/** The way to the login, for visitors who are members already. */
 export function AlreadyMember({ login, redirect }: { login: RouteName; redirect?: string }) {
   const { t, locale } = useView()
   return (

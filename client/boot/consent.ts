@@ -18,7 +18,7 @@ const crawlers = /bot|crawl|spider|slurp/i
 const openAbove = '.Header details[open], dialog[open]'
 
 /**
- * Consent: the card, which is in the page, is shown to who has not chosen; what was allowed begins for who has. An
+ * Consent: the card, which is in the page, is shown to visitors who have not chosen; what others allowed begins. An
  * answer is kept at once and sent in the background: the reader stays where they are.
  */
 export function startConsent(): void {

@@ -7,9 +7,9 @@ const touches = ['focusin', 'pointerdown'] as const
 const patienceMs = 3000
 
 /**
- * Loads the forms' script when a form with a call is first touched; at once if one has a draft to
- * restore or already has the focus. A form that is sent before the script is here waits for it, so that analytics counts it too; if
- * the script does not come, the form posts as HTML and nothing is lost.
+ * Loads the forms' script when a form with a call is first touched; at once if one has a draft to restore
+ * or already has the focus. A form that is sent before the script is here waits for it, so that analytics counts it too;
+ * if the script does not come, the form posts as HTML and nothing is lost.
  */
 export function enhanceForms(leave: Leave): void {
   let coming: Promise<void> | undefined

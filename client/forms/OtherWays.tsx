@@ -7,7 +7,7 @@ interface OtherWaysProps {
   email?: string
 }
 
-/** Telephone and e-mail beside a form: for who would rather talk. */
+/** Telephone and e-mail beside a form, for visitors who would rather talk. */
 export function OtherWays({ phone, email }: OtherWaysProps) {
   const { intl, t, contacts } = useView()
   const number = phone ?? contacts.phone

@@ -10,8 +10,8 @@ import './MemberPrices.css'
 
 /**
  * Prices of a seat with the VIP card: both stand there for everybody, and the member's own is
- * marked by `data-tier` (client/boot/member.ts), on pages that all visitors share. Not for who protects themselves.
- * @param isExplained says as well how to get them: to who has no card, has not that status yet, or has it
+ * marked by `data-tier` (client/boot/member.ts), on pages that all visitors share. Not for members with protection.
+ * @param isExplained says as well how to get them, whether the reader has no card, not yet that status, or has it
  */
 export function MemberPrices({ euros, isExplained }: { euros: number; isExplained?: true }) {
   const { intl, t, gamingOff } = useView()

@@ -16,7 +16,7 @@ const statusIcons = {
 interface ShowStatusTagProps {
   status: ShowStatus
   note?: string
-  /** For who may read of games only. */
+  /** Only for readers who may read of games. */
   vipNote?: string
 }
 

@@ -44,7 +44,7 @@ function compare(topic: Topic, data: string): void {
   const { version } = JSON.parse(data) as { version: string }
   const drawn = [...places.values()].map((it) => it[topic])
   if (!drawn.some((it) => it !== undefined && it !== version)) return
-  // What is typed would be lost.
+  // A reload would lose it.
   if (holdsTyped(document.querySelector('main'))) return
   end()
   location.reload()

@@ -5,9 +5,9 @@ import type { Sheet } from '#server/pages/index.ts'
 import { consentCookie, consentSheetPath, readConsent } from '#shared/consent/purposes.ts'
 
 /**
- * GET /_app/consent.css: shows the card of consent to who has not chosen. Pages are the same for everybody: without scripts
- * they link it (`<noscript>`), with scripts it comes when the page is there (client/boot/consent.ts), so that a page has one
- * form in every cache and the card never flashes for who has chosen.
+ * GET /_app/consent.css: shows the card of consent to visitors who have not chosen. Pages are the same for
+ * everybody: without scripts they link it (`<noscript>`), with scripts it comes when the page is there
+ * (client/boot/consent.ts), so that a page has one form in every cache and the card never flashes for visitors who have.
  */
 export function consentSheet({ css }: Sheet): RequestHandler {
   return Router({ caseSensitive: true, strict: true }).get(consentSheetPath, (req, res) => {

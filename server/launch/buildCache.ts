@@ -25,7 +25,7 @@ export async function cached(key: string, make: () => Promise<Uint8Array>): Prom
   return readCached(key) ?? writeCached(key, await make())
 }
 
-/** For who cannot wait. @returns undefined when nothing is kept under the key */
+/** Synchronous, for callers that cannot wait. @returns undefined when nothing is kept under the key */
 export function readCached(key: string): Buffer | undefined {
   const file = join(folder, key)
   if (!existsSync(file)) return undefined

@@ -98,7 +98,7 @@ function casinoOf({ content: { links } }: DrawServices, { uuid, path }: StoryRef
   return lastSegment(links.slugs(uuid)?.fr ?? path)
 }
 
-/** A link that works outside the site, without a trace of who follows it. */
+/** A link that works outside the site, without a trace of the reader who follows it. */
 function addressOf({ env }: DrawServices, { locale, slug }: CheckedStory, href: string): string {
   if (href.startsWith('#')) return env.publicUrl + pathOf(locale, slug) + href
   return href.startsWith('/') ? env.publicUrl + href : href

@@ -20,7 +20,7 @@ export function editionOf(read: LetterEdition | EditionProblems | undefined): Le
 }
 
 /**
- * Problems that a reader would miss, or meet and not understand, and words about games to who protects themselves; other
+ * Problems that a reader would miss, or meet and not understand, and words about games to readers with protection; other
  * hints do not keep a letter back.
  */
 const blocking: ReadonlySet<HintKind> = new Set([

@@ -236,7 +236,7 @@ export interface MailRules {
    */
   perHour: number | null
   /**
-   * True for a mail whose code or link is of use to who asked for it alone, and not to whoever reads the mailbox: a
+   * True for a mail whose code or link is of use to its asker alone, and not to whoever reads the mailbox: a
    * stranger who asks for it must keep nobody out, so `perHour` holds for mailbox and network, or for a device that is
    * known, and `mailLimits.perMailbox` for the mailbox.
    */
@@ -335,7 +335,7 @@ export const mailRules = {
   contestWon: { ...ofForm, perHour: null },
   newsletterConfirm: ofForm,
   newsletterWelcome: { ...ofForm, unsubscribe: 'letter' },
-  // Written once for each reader of a sending. Its parts about games are left out for who protects themselves.
+  // Written once for each reader of a sending. Its parts about games are left out for readers with protection.
   letter: { ...ofForm, perHour: null, warning: 'parts', unsubscribe: 'letter' },
   letterTest: { ...requestedMail, perHour: mailLimits.letterTests, warning: 'parts' },
   tournamentConfirmed: ofTournament,
@@ -356,7 +356,7 @@ export const gamingOffers: ReadonlySet<MailKind> = new Set(mailKinds.filter((kin
 /**
  * A mail to one reader. `about`: address of the person it is about, if that is not the reader. `id`: of its row in the
  * outbox, for a caller that follows it. `owner`: the member whose account gets the copy, where the address is no longer
- * the account's, or not yet. `asker`: of a mail for who asked for it alone.
+ * the account's, or not yet. `asker`: of a mail for its asker alone.
  */
 export type OutgoingMail = {
   [Kind in MailKind]: ((typeof mailRules)[Kind]['isForAsker'] extends true

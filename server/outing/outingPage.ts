@@ -61,7 +61,7 @@ export function outingPage(services: OutingPageServices): SharedPage {
   }
 }
 
-/** Days further away have pages too; they are drawn for who asks. */
+/** Days further away have pages too; they are drawn at each request. */
 function isNear(day: string, now: number): boolean {
   const today = Temporal.PlainDate.from(todayInParis(now))
   const [first, last] = [today.subtract({ days: 1 }), today.add({ days: outingLimits.daysAhead })]

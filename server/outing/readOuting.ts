@@ -156,7 +156,7 @@ function find<Fields>(stories: readonly StoryReference<Fields>[], id: string | u
   return id === undefined ? undefined : stories.find(({ uuid }) => shortId(uuid) === id)
 }
 
-/** Towns, then houses. A casino is not named to who reads nothing of games. */
+/** Towns, then houses. A casino is not named to readers who asked to see no games. */
 function placesOf({ hotels, casinos, restaurants }: OutingStories, gamingOff: boolean): OutingPlace[] {
   const houses = [...hotels, ...(gamingOff ? [] : casinos)]
   const towns = [...houses, ...restaurants].flatMap(({ content }) => content.town ?? [])

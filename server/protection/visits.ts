@@ -80,7 +80,7 @@ export async function admissionOf(
   const counted = await visitsOf(db, await vipAccountsOf(db, person), monthOf(evening))
   const visit = counted.find((it) => it.house === house && it.evening === evening)
   const visits = counted.length
-  // A limit that was lowered since holds at once, also for who has been in this evening.
+  // A limit that was lowered since holds at once, also for a member who has been in this evening.
   if (visit && visits <= limit) return { kind: 'counted', visits, limit, visit }
   return { kind: visits >= limit ? 'limitReached' : 'open', visits, limit }
 }

@@ -31,7 +31,7 @@ export interface OfflineCardProps {
   cards: readonly HeldCard[]
   /** The VIP card's: the page compares it with what the stream of its member says. */
   cardVersion?: string
-  /** Signed by the server, for a minute; none for who logged in with a card. */
+  /** Signed by the server, for a minute; none after a card login. */
   qr?: QrShape
   /** Data for the page's script (client/card/card.ts). */
   script: {

@@ -33,7 +33,7 @@ export interface BlockDefinition<F extends Fields = Fields> {
   interactive?: true
   /** Message ids that an interactive block's view formats in the browser. */
   messages?: readonly string[]
-  /** Promotes games: gets the health warning and is hidden from who protects themselves. */
+  /** Promotes games: gets the health warning and is hidden from members with protection. */
   gaming?: true
   /** Set on blocks that show stories by rule: offers of a hotel, shows of the next days. */
   listing?: Listing

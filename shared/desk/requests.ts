@@ -140,7 +140,7 @@ export interface DeskContest {
     winners: number
     substitutes: number
     committedAt: number
-    /** Name of who announced it, who does not draw; null: the log names nobody any more. */
+    /** Name of the person who announced it, who does not draw; null: the log names nobody any more. */
     announcedBy: string | null
     mayDraw: boolean
     seed: string | null

@@ -63,7 +63,7 @@ const formErrors = {
   expiredLink: { status: 410, message: 'errors.expiredLink' },
 } as const satisfies Record<string, ErrorEntry>
 
-/** What both programmes say alike of an account: codes, once. */
+/** Errors of an account, the same in both programmes. */
 const accountErrors = {
   '0011': { status: 422, message: 'eph.error.allFieldsRequired' },
   '0012': { status: 422, message: 'eph.error.emailNotValid', field: 'email' },

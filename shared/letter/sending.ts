@@ -16,7 +16,7 @@ export type LetterSource = (typeof letterSources)[number]
 
 /**
  * Why an address gets no letter. `left`: it has left the letter or offers; `protected`: only parts about games are left, and
- * they are not for who protects themselves; `nothing`: no part is for them; `bounced`: mails come back; `earlier`: an earlier
+ * they are not for readers with protection; `nothing`: no part is for them; `bounced`: mails come back; `earlier`: an earlier
  * sending of the same letter; `gone`: the agreement or the address is gone since the sending began; `cancelled`: the sending
  * was cancelled before their turn.
  */

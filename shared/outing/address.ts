@@ -35,7 +35,7 @@ export interface ParsedOuting {
   problems: OutingProblem[]
 }
 
-/** The value of the place for who wants no town. */
+/** The value of the place for visitors who want no town. */
 export const everywhere = 'all'
 
 /** Written into every address, so that a later build knows how to read those of this one. */

@@ -231,7 +231,7 @@ describe('/synxis-redirect (R054)', () => {
       ['fr', '/offres/le-mois-du-citron', '/hotels/la-pinede/cabane-des-enfants', 'ne couvre pas toutes vos nuits'],
       ['en', '/en/offers/lemon-month', '/en/hotels/la-pinede/childrens-cabin', 'does not cover all of your nights'],
     ] as const)
-      it(`says it to who comes from their pages, ${javascript ? 'with' : 'without'} scripts (${locale})`, async () => {
+      it(`says it to visitors who come from their pages, ${javascript ? 'with' : 'without'} scripts (${locale})`, async () => {
         const page = await newPage({ width: 390, javascript, language: locale === 'fr' ? 'fr-FR' : 'en-US' })
         for (const [path, lastNight] of [
           [offer, 98],

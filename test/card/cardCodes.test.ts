@@ -49,7 +49,7 @@ describe('the member card and its codes (beyond B10)', () => {
     expect(must(await hotel.client.get('/carte'), 200).body).to.include('data-tier="discovery"')
   })
 
-  it('the server signs a code of a minute for who has no script', async () => {
+  it('the server signs a code of a minute for browsers without a script', async () => {
     const { client } = await site.member()
     const [first, second] = [await client.get('/en/card'), await client.get('/en/card')].map(({ body }) => body)
     const code = codeDrawnIn(first)

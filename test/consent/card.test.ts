@@ -46,7 +46,7 @@ describe('the card of consent (beyond B7, L7)', () => {
     expect(await page.evaluate(() => 'dataLayer' in window)).to.equal(false)
   })
 
-  it('is not shown to who crawls, nor on the page that has the choices; the policy opens for the tag manager where one is set', async () => {
+  it('is not shown to crawlers, nor on the page that has the choices; the policy opens for the tag manager where one is set', async () => {
     await open('/mentions-legales', {
       agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     })
@@ -130,7 +130,7 @@ describe('the card of consent (beyond B7, L7)', () => {
     await page.waitForSelector('.LanguageBar', { visible: true })
   })
 
-  it('works without a script: it is there, answers in one post, leads back, and is not there for who has chosen', async () => {
+  it('works without a script: it is there, answers in one post, leads back, and is not there for visitors who have chosen', async () => {
     await open('/spectacles?page=2', { javascript: false, width: 390 })
     await page.waitForSelector('.Consent', { visible: true })
     await Promise.all([page.waitForNavigation(), page.click(refuse)])

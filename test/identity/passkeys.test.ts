@@ -316,7 +316,7 @@ describe('passkeys of members (B5), by their calls', () => {
     expect(page).not.to.include('data-passkey="offer"')
   })
 
-  it('is offered right after a login to who has none, and not later', async () => {
+  it('is offered right after a login to members who have none, and not later', async () => {
     const { client, email } = await site.member()
     const dashboard = pathFor('hotelDashboard', 'en')
     const fresh = await connected(site, 'eph', email)

@@ -48,7 +48,7 @@ for (const programme of ['eph', 'vip'] as const)
       return id
     }
 
-    it('tells of sign-up, activation and logins, those that were refused too, with who and from where', async () => {
+    it('tells of sign-up, activation and logins, those that were refused too, with the member and the network', async () => {
       const { email } = await accountOf(site, programme)
       const id = await idOf(email)
       const begun = lines().filter(({ event }) => event !== 'cardProof')
@@ -155,7 +155,7 @@ describe('The security log of the desk', () => {
   const optionsOn = (body: unknown, attribute: string) =>
     JSON.parse((new RegExp(`${attribute}="([^"]+)"`).exec(String(body))?.[1] ?? '').replaceAll('&quot;', '"'))
 
-  it('tells of codes, logins and logouts, those that were refused too, with who and from which network', async () => {
+  it('tells of codes, logins and logouts, those that were refused too, with the person and the network', async () => {
     const { email, client } = await staffMember(site, 'casinoDesk', houses.casino)
     const id = await idOf(email)
     must(await postForm(client, deskPath('logout', 'fr'), { form: 'logout' }), 303)

@@ -15,7 +15,7 @@ const part = (changed: Partial<LetterPart> & { html: string }): LetterPart => ({
   ...changed,
 })
 
-/** A letter with a part for everybody, one about games and one for who likes shows; without the first, two are left. */
+/** A letter with a part for everybody, one about games and one for readers who like shows; without the first, two are left. */
 export function edition(changed: { programme?: 'eph' | 'vip'; onlyGames?: boolean } = {}): LetterEdition {
   const { programme = 'eph', onlyGames = false } = changed
   const text = (locale: Locale) => ({

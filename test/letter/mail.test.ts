@@ -132,7 +132,7 @@ describe('The letter by mail', () => {
     expect(words).to.include('09 74 75 13 13')
   })
 
-  it('never has games for who is protected when it leaves', async () => {
+  it('never has games for readers with protection when it leaves', async () => {
     readers.set('late@demo.test', { ...nobody, isProtected: true })
     await queue('late@demo.test')
     const { text, html } = await site.mailbox.next('late@demo.test')

@@ -80,7 +80,7 @@ describe('A letter on the site', function () {
     await empty.close()
   })
 
-  it('has no paragraph about games for who protects themselves, and says how many are left out', async () => {
+  it('has no paragraph about games for readers with protection, and says how many are left out', async () => {
     const html = await site.html(letters.fr.last, { Cookie: 'gaming=off' })
     expect(partsIn(html)).to.have.length(6)
     expect(html).not.to.include('La Nuit de la Digue').and.not.to.include('Les moules du marché')

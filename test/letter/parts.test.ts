@@ -25,7 +25,7 @@ function headings(given: Partial<LetterReader>, of = parts): (string | null)[] {
 }
 
 describe('The parts of a letter that a reader gets', () => {
-  it('are all of them for who was asked nothing, and for who chose nothing', () => {
+  it('are all of them for readers who were asked nothing, and for those who chose nothing', () => {
     for (const topics of [null, []])
       expect(headings({ topics })).to.deep.equal(['all', 'games', 'shows', 'digue', 'soleil'])
   })
@@ -41,7 +41,7 @@ describe('The parts of a letter that a reader gets', () => {
     ])
   })
 
-  it('are never about games for who protects themselves, whatever was chosen', () => {
+  it('are never about games for readers with protection, whatever was chosen', () => {
     expect(headings({ topics: ['games'], isProtected: true })).to.deep.equal(['all', 'digue'])
   })
 

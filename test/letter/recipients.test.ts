@@ -96,7 +96,7 @@ describe('recipients of a letter (B24)', () => {
     expect(leftOut.left).to.be.at.least(1)
   })
 
-  it('a letter about games alone does not go to who protects themselves', async () => {
+  it('a letter about games alone does not go to readers with protection', async () => {
     const member = await site.member(signupBody({ optin: optin(true), birthdate: newBirthdate() }))
     must(await member.client.put('/api/eph/protection', { muteGaming: true }), 200)
     const { rows, leftOut } = await start(edition({ onlyGames: true }))

@@ -70,7 +70,7 @@ describe('loyalty blocks (R120)', () => {
     })
   }
 
-  it('is hidden, where it promotes the card, from who protects themselves (B3)', async () => {
+  it('is hidden, where it promotes the card, from members with protection (B3)', async () => {
     const promoting = ['VipStatuses', 'VipAdvantages', 'VipJoin', 'RewardsTeaser', 'SponsorBanner']
     const shownTo = async (headers: Record<string, string>) => {
       const html = await site.html('/carte-vip', headers)

@@ -145,7 +145,7 @@ describe('every kind of mail', () => {
     }
   })
 
-  it('that promotes games is not for who protects themselves', () => {
+  it('that promotes games is not for members with protection', () => {
     expect([...gamingOffers].sort()).to.deep.equal([...muted].sort())
   })
 

@@ -10,7 +10,7 @@ const passwords = createPasswords({ cost: { memoryCost: 64, timeCost: 1 } })
 const secret = 'secret-of-the-booking-engine'
 const words = (text: string) => text.replaceAll(/\s+/g, ' ')
 
-describe('the last mail to who erases their account', () => {
+describe('the last mail to a member who erases their account', () => {
   const site = onAnyDatabase(openHotelSite, { mailbox: true, env: { BOOKING_SECRET: secret } })
   it('says in the language of the page what is gone, what stays and why', async () => {
     const { client, email } = await site.member()

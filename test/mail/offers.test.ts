@@ -332,7 +332,7 @@ describe('the way out of offers (L8)', () => {
       expect([await isOn(client), (await consents(client)).at(-1)]).to.deep.equal([true, 'in force'])
     })
 
-    it('of a sponsor asks it of who has an account, and of nobody else; the sponsor’s answer is the same', async () => {
+    it('of a sponsor asks it of members who have an account, and of nobody else; the sponsor’s answer is the same', async () => {
       const { client: sponsor } = await fullMember(site)
       const [stranger, unasked, asked] = [newEmail('friends.test'), newEmail(), newEmail()]
       await site.member({ email: unasked })

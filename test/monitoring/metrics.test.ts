@@ -20,7 +20,7 @@ describe('metrics', () => {
     })
   })
 
-  it('are told to who knows the token, and on a port of their own', async () => {
+  it('are told to clients that know the token, and on a port of their own', async () => {
     expect((await site.get('/metrics')).status).to.equal(401)
     expect((await site.get('/metrics', { Authorization: 'Bearer token-of-the-tests-0124' })).status).to.equal(401)
     const told = await site.get('/metrics', { Authorization: `Bearer ${token}` })

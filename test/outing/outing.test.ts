@@ -114,7 +114,7 @@ describe('the evening in one page (B18)', () => {
     expect(file).to.include('STATUS:TENTATIVE').and.include('SUMMARY:La Criée')
   })
 
-  it('shows nothing about games to who protects themselves (B3, B18)', async () => {
+  it('shows nothing about games to members with protection (B3, B18)', async () => {
     const html = await site.html(at({ tournament: quarante, table }), { Cookie: 'gaming=off' })
     expect(textOf(html)).to.include('La Criée').and.not.include('Le Quarante').and.not.include('Un tournoi')
     expect(html.slice(html.indexOf('<main'), html.indexOf('</main>'))).to.not.include(quarante)

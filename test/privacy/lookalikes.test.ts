@@ -59,7 +59,7 @@ describe('people whose e-mails differ by _ and % alone are two people (beyond B8
     expect(JSON.stringify(left)).to.not.contain('Rue du Phare')
   })
 
-  it('a message that waits for its desk goes with who wrote it', async () => {
+  it('a message that waits for its desk goes with its author', async () => {
     const { client, email } = await site.member()
     const message = 'Une chambre côté jardin'
     const body = bodyOf(site, 'contact', { email, message })

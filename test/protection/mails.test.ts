@@ -7,7 +7,7 @@ import { agreeing, fullMember, newCard } from '#test/support/vipSite.ts'
 describe('protect yourself: mails (beyond B3)', () => {
   const site = opened(() => openHotelSite({ mailbox: true }))
 
-  it('sends nothing that promotes games to who protects themselves, whoever caused it, and all the rest', async () => {
+  it('sends nothing that promotes games to members with protection, whoever caused it, and all the rest', async () => {
     // Both have agreed to offers: only the protection tells them apart.
     const { client, email } = await fullMember(site, agreeing, newCard({ birthdate: newBirthdate() }))
     const { email: open } = await fullMember(site, agreeing)

@@ -98,7 +98,7 @@ describe('protect yourself: the rules (beyond B3)', () => {
     const somebody = await preMember(site, { birthdate: newBirthdate() })
     somebody.client.cookies.set('gaming', 'off')
     must(await somebody.client.post('/api/eph/users/init'), 200)
-    expect(somebody.client.cookies.has('gaming'), 'not of who did not ask').to.equal(false)
+    expect(somebody.client.cookies.has('gaming'), 'not of members who did not ask').to.equal(false)
   })
 
   it('a pause refuses claims and says until when; it is over after its last day', async () => {

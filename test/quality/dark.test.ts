@@ -7,7 +7,7 @@ import { inColours } from '#test/support/quality/colours.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
 
 /** Contrast of every kind of page at night: axeViolations, which all tests of pages call. */
-describe('dark surfaces for who prefers them (L11)', function () {
+describe('dark surfaces for readers who prefer them (L11)', function () {
   this.timeout(120_000)
   let site: HotelSite
   before(async () => {

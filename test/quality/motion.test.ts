@@ -67,7 +67,7 @@ describe('Transitions between a card and its page', () => {
     expect(await moved(page)).to.deep.equal([])
   })
 
-  it('nothing moves for who wants less motion', async () => {
+  it('nothing moves for readers who want less motion', async () => {
     const page = await openList({})
     await page.click(card)
     await page.waitForFunction(() => location.pathname === '/hotels/le-semaphore')
@@ -137,7 +137,7 @@ describe('Motion of the evening and of the tide', () => {
       }
     })
 
-  it('bulbs flicker on, but for who wants less motion', async () => {
+  it('bulbs flicker on, but for readers who want less motion', async () => {
     for (const reducedMotion of [false, true]) {
       const page = await openAt('/spectacles/les-lampes-de-l-estran', '21:00', { reducedMotion })
       const names = await page.evaluate(() =>

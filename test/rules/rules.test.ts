@@ -159,20 +159,23 @@ describe('rules of the source', () => {
     ])
   })
 
-  it('sees a word that comes back, in a name, a file’s name or at the beginning of a comment', () => {
-    const table = ['baignoire / nuit', 'sandwich bar', 'Nobodys'].map(
-      (word, i) => `| ${i < 2 ? 'name' : 'comment'} | ${word} | plain words | 0 |`,
+  it('sees a word that comes back, in a name, a file’s name, at the beginning of a comment or in any line', () => {
+    // In two parts, so that this file has none.
+    const phrase = ['of', 'gnomes'].join(' ')
+    const table = ['name | baignoire / nuit', 'name | sandwich bar', 'comment | Nobodys', `phrase | ${phrase}`].map(
+      (row) => `| ${row} | plain words | 0 |`,
     )
     const planted: Planted = {
       'docs/words.md': () => table.join('\n'),
       'server/app.ts': (text) =>
-        `${text}\n// Nobodys business.\nconst sandwichBars = 1, openSandwichBar = (uneNuit: string) => uneNuit\n`,
+        `${text}\n// Nobodys business.\n// The hats ${phrase}.\nconst sandwichBars = 1, openSandwichBar = (uneNuit: string) => uneNuit\n`,
     }
     const found = wordProblems(withPlanted(planted))
-    expect(found.map((it) => it.replace(/:\d+ N/, ' N'))).to.deep.equal([
+    expect(found.map((it) => it.replace(/:\d+ (?=N|of)/, ' '))).to.deep.equal([
       'name "baignoire / nuit" 1 times, 0 at most; say plain words: server/app.ts uneNuit',
       'name "sandwich bar" 1 times, 0 at most; say plain words: server/app.ts openSandwichBar',
       'comment "Nobodys" 1 times, 0 at most; say plain words: server/app.ts Nobodys business.',
+      `phrase "${phrase}" 1 times, 0 at most; say plain words: server/app.ts ${phrase}`,
     ])
   })
 

@@ -56,8 +56,8 @@ export function changedFiles(root, since) {
 
 /**
  * The files of tests to run after a change: a test that is changed or was never measured, and those that ran a module which
- * is changed. What is no module, or has no function that a test called, is met by its users: a story by who asked for its
- * page, a sheet or demo by who opened a browser on a block of its folder, constants by who ran what imports them.
+ * is changed. What is no module, or has no function that a test called, is met by its users: a story by tests that asked for its
+ * page, a sheet or demo by those that opened a browser on a block of its folder, constants by those that ran what imports them.
  * @param {string} root folder of the clone
  * @param {{ tests: string[], changed: string[], ran: Record<string, Ran> }} given tests: all there are
  * @returns {{ files: string[], unmet: string[] }} unmet: changed files that no test is known to meet

@@ -43,7 +43,7 @@ describe('search (R021, R022, R094, R095, beyond B12, B13)', () => {
       expect((await find('?page=3')).items).to.deep.equal([])
     })
 
-    it('says of each what the contract says, in the language of who asks', async () => {
+    it('says of each what the contract says, in the language of the request', async () => {
       const [item] = (await find('?q=criee&near=49.3,-0.07', 'en')).items
       expect(item).to.include({
         type: 'restaurant',

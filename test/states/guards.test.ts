@@ -58,7 +58,7 @@ describe('guards of the machines', () => {
     })
   }
 
-  it('makes a full member of who proved the card (R154)', () => {
+  it('makes a full member of a pre-member who proved the card (R154)', () => {
     const confirm = (isCardProven: boolean) =>
       move(vipMemberMachine, { state: 'unconfirmed', context: {} }, { type: 'emailConfirmed', isCardProven }).state
     expect(confirm(true)).to.equal('full')

@@ -65,7 +65,7 @@ export async function openMailbox(smtpPort = 0): Promise<TestMailbox> {
   }
 }
 
-/** Stands in a site that sends nothing, and says so to who looks into it. */
+/** Stands in a site that sends nothing, and says so to anyone who looks into it. */
 export const noMailbox: TestMailbox = {
   url: '',
   smtpUrl: '',

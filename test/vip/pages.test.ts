@@ -37,7 +37,7 @@ describe('pages of the VIP card', () => {
     )
   })
 
-  it('keeps both menus in reach for who has both cards, in one session', async () => {
+  it('keeps both menus in reach for members who have both cards, in one session', async () => {
     const { client } = await fullMember(site)
     const body = signupBody()
     must(await client.post('/api/eph/users/signup', body), 201)

@@ -22,7 +22,7 @@ function first(programme: 'hotel' | 'vip', locale: Locale) {
 const dashboards = { hotel: 'hotelDashboard', vip: 'vipDashboard' } as const
 
 /**
- * The member's own card; for who is not connected the card one begins with, and the way to it. A page that all share
+ * The member's own card; for anyone not connected the card one begins with, and the way to it. A page that all share
  * holds both, and the boot script shows the right one. Static.
  */
 export function MemberCard(content: MemberCardContent) {

@@ -30,7 +30,7 @@ export function arriveWith(positions: ScrollPositions): (arrival: Arrival) => vo
   }
 }
 
-/** Smooth by default, at once for who asked for less motion. */
+/** Smooth by default, at once for readers who asked for less motion. */
 function scrollBehavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
 }

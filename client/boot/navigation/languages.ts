@@ -30,7 +30,7 @@ export function rememberLanguages(): void {
   })
 }
 
-/** Shows the bar that offers the English page: to who prefers English, never chose, and did not wave it away. */
+/** Shows the bar that offers the English page to visitors who prefer English, never chose, and did not wave it away. */
 export function offerLanguage(): void {
   const bar = document.querySelector<HTMLElement>('.LanguageBar[hidden]')
   if (!bar || preferred(navigator.languages) !== 'en' || hasChosen() || isDismissed()) return

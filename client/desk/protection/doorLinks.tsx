@@ -1,7 +1,7 @@
 import { useText } from '#client/app/useText.ts'
 import { Switch, useFrame, usePath } from '../parts.tsx'
 
-/** The door, and for who may read them the protections. */
+/** Links to the door and, for staff who may read them, to the protections. */
 export function DoorLinks() {
   const { t } = useText()
   const { house, route } = useFrame()

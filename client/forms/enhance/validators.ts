@@ -53,7 +53,7 @@ function requiredIn(form: HTMLFormElement): string[] {
   return [...new Set(marked.map(({ name }) => name))]
 }
 
-/** 29 KB, for who typed a telephone number only. */
+/** 29 KB, loaded only for visitors who typed a telephone number. */
 async function phoneReader(body: Readonly<Record<string, unknown>>): Promise<ReadPhone | undefined> {
   if (body.phone === undefined && body.number === undefined) return undefined
   const { readPhone } = await import('#shared/schemas/fields/readPhone.ts')

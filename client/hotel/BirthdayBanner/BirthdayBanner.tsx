@@ -13,7 +13,7 @@ import type { BirthdayBannerContent } from './schema.ts'
 import './BirthdayBanner.css'
 
 /**
- * A member's birthday, in the days around it; at any other time, and for who is not connected, what the day
+ * A member's birthday, in the days around it; at any other time, and for anyone not connected, what the day
  * brings. A page that all share holds both, and the boot script shows the right one. Static.
  */
 export function BirthdayBanner(content: BirthdayBannerContent) {

@@ -7,7 +7,7 @@ import { pathFor } from '#shared/routes.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { HelpLine } from '../HelpLine.tsx'
 
-/** In the place of a page about games, for who asked not to see any: why, until when, and where else to go. */
+/** In the place of a page about games, for members who asked not to see any: why, until when, and where else to go. */
 export function GamingOff({ pauseUntil }: GamingOffProps) {
   const { intl, t, locale } = useView()
   const day = pauseUntil === null ? undefined : formatDay(intl, todayInParis(pauseUntil - 1))

@@ -8,7 +8,7 @@ import { InForce, ProtectionForm } from './ProtectionForm.tsx'
 import './ProtectYourself.css'
 
 /**
- * Protect yourself: who helps first, for everybody; for who is connected what holds, what waits, and
+ * Protect yourself: first, for everybody, where to get help; for connected members what holds, what waits, and
  * the form. Nothing here asks why, and nothing asks twice.
  */
 export function ProtectYourself(props: ProtectYourselfProps) {

@@ -63,7 +63,7 @@ export function Reward(reward: RootProps<RewardContent>) {
 
 /**
  * The way to have it. The page is kept for all: a member's button opens the claim among their rewards, which knows
- * their points and their card; for who is not connected the same button leads there past the login.
+ * their points and their card; for anyone not connected the same button leads there past the login.
  */
 function Claim({ stock }: Pick<RewardContent, 'stock'>) {
   const { t, locale, alternates } = useView()

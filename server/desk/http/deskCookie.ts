@@ -51,7 +51,7 @@ export function createDeskCookie({ secrets, secure }: { secrets: SessionSecrets;
       res.cookie(name, await sealData({ desk: sessionId }, { password: { ...secrets.sealing }, ttl: 0 }), options)
     },
     clear(res) {
-      // The desk stores nothing; the storage of this origin may hold the member card of who uses the browser.
+      // The desk stores nothing; the storage of this origin may hold the member card of the browser's user.
       res.clearCookie(name, options).set('Clear-Site-Data', '"cache"')
     },
   }

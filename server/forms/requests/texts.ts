@@ -20,7 +20,7 @@ export async function addNote(tx: Tx, submissionId: string, note: NewText): Prom
 }
 
 /**
- * Answers a message by mail, from the mailbox of its desk, and takes it for who answers if nobody has it.
+ * Answers a message by mail, from the mailbox of its desk, and assigns it to its author if nobody has taken it.
  * @param answer its `house`: who answers, null: the group; `names`: of all houses, by slug, in the sender's language
  * @returns false if the message has changed since it was seen: nothing is stored or sent
  */

@@ -68,7 +68,7 @@ export class SecurityRecord {
 
   /** Writes the line. @param error what ended the act; none: it was done */
   write(log: Logger, error?: unknown): void {
-    // A fault of ours says nothing of who asks, and has a line of its own.
+    // A fault of ours says nothing about the client, and has a line of its own.
     if (error && !(error instanceof ProductError && error.status < 500)) return
     const { event, programme, session, address } = this.#act
     const [hotel, vip] = [session?.hotelMemberId ?? null, session?.vipMemberId ?? null]

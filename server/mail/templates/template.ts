@@ -24,7 +24,7 @@ export interface MailContent {
   /** Shown beside the subject in lists of mails. */
   preheader: string
   title: string
-  /** At the top: one of the house's drawings, or the file `cid:picture` with the text for who does not see it. */
+  /** At the top: one of the house's drawings, or the file `cid:picture` with the text for readers who do not see it. */
   picture: MailPicture | { alt: string; file: AttachedFile }
   body: ReactNode
   /** True for a mail that is not about an account. */

@@ -156,7 +156,7 @@ export const tournamentPlaceLost: Template<'tournamentPlaceLost'> = (data, conte
   ),
 })
 
-/** A place that mail programs were told of and that is no more; none was told to who only waited. */
+/** A place that mail programs were told of and that is no more; none was told to players who only waited. */
 function cancelledPlace(data: TournamentMailData, context: TemplateContext): object | undefined {
   const { cancelled } = data
   return cancelled === undefined

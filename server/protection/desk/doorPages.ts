@@ -104,7 +104,7 @@ export function doorPages(services: DeskServices): DeskPage[] {
     const admission = await admissionOf(store.db, { vipMemberId: memberId, house: house.slug, at: now })
     const visit = admission.kind === 'counted' ? admission.visit : undefined
     const answer = answerOf(admission)
-    // Numbers are for who answers questions about a protection; at the door, when the limit is reached.
+    // Numbers are for staff who answer questions about a protection; at the door, when the limit is reached.
     const mayRead = mayDo(input, 'readProtection')
     const today = todayInParis(now)
     const showsVisits = 'limit' in admission && (mayRead || answer !== 'welcome')

@@ -72,7 +72,7 @@ export async function decideAdjustment(
 }
 
 /**
- * Ends an adjustment that waits, for who asked for it: it is declined by the same person, which no other way leads to.
+ * Withdraws an adjustment that waits, for the person who asked for it: the only way to decline one's own.
  * @returns the adjustment; undefined if it does not wait any more, or if another person asked for it
  */
 export function withdrawAdjustment(

@@ -16,7 +16,7 @@ type Told = FavouriteDates & Pick<VipMember, 'favouriteToldFor'>
 
 const membersAQuery = 200
 
-/** The next favourite date for the member's own pages; undefined for who protects themselves: no offer comes. */
+/** The next favourite date for the member's own pages; undefined for a member with protection: no offer comes. */
 export async function favouriteDateOf(
   services: Pick<LoyaltyServices, 'store' | 'clock' | 'content'>,
   member: VipMember,

@@ -202,7 +202,7 @@ describe('content service: image service', () => {
     expect(fixture.lines).to.deep.equal([])
   })
 
-  it('keeps what it made on disk, makes it once, and answers 304 to who has it', async () => {
+  it('keeps what it made on disk, makes it once, and answers 304 to clients that have it', async () => {
     const path = `${png}/m/321x123`
     const files = async () => (await readdir(join(fixture.dataDir, 'images'))).length
     const before = await files()

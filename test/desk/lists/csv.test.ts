@@ -41,7 +41,7 @@ describe('lists for spreadsheets (B23)', () => {
     expect(en.text).to.equal('"Name","Amount"\r\n')
   })
 
-  it('are read batch by batch as they are taken, and wait for who takes them', async () => {
+  it('are read batch by batch as they are taken, and wait for their reader', async () => {
     const total = 30_000
     const batches: number[] = []
     const rows = inBatches<readonly [number, string]>(async (last, limit) => {

@@ -222,7 +222,7 @@ describe('points at the desk (B23, B2)', () => {
         expect(await open(desk, 'adjustments')).to.match(isApproved ? /Validée \+6 000/ : /Non validée \+6 000/)
       })
 
-      it('is withdrawn by who asked for it, once, and its claim is open again; nobody else withdraws it', async () => {
+      it('is withdrawn by the person who asked for it, once, and its claim is open again; nobody else withdraws it', async () => {
         const desk = await staffMember(site, 'casinoDesk', houses.casino, { name: 'Léa Martin' })
         const second = await staffMember(site, 'casinoDesk', houses.casino, { name: 'Max Roy' })
         const group = await staffMember(site, 'group', undefined)

@@ -118,7 +118,7 @@ describe('places that the tournament desk gives (B23)', () => {
         expect(items[0]).to.include({ state: 'confirmed', paidAtDesk: true })
       })
 
-      it('are refused without a word to who has a pause, also in an account that was erased', async () => {
+      it('are refused without a word to players who have a pause, also in an account that was erased', async () => {
         const staff = await desk()
         const counter = `${await eveningPath(staff)}/sur-place`
         const passwordHash = await createPasswords().hash(password)
@@ -197,7 +197,7 @@ describe('places that the tournament desk gives (B23)', () => {
         expect(await inLine()).to.deep.equal(['offered', 'waiting'])
         expect(await site.mails('tournamentOffer', anna.email)).to.equal(1)
         expect(await textAt(one, path)).to.match(/ANNA [^ ]+ place proposée jusqu’à/)
-        // No place is left for who comes after all, until one is.
+        // No place is left for a player who comes after all, until one is.
         const late = () => act(one, path, 'code', { code: absent.code })
         expect(textOf(await late())).to.include('Plus aucune place')
         await places(taken + 4)

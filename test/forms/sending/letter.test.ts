@@ -119,7 +119,7 @@ describe('the letter (L8)', () => {
     expect(await subscription(`home.${email}`)).to.include({ page: '/', house: null })
   })
 
-  it('can be asked for again after leaving; not before by who has it, or was asked a moment ago', async () => {
+  it('can be asked for again after leaving; not before by a subscriber, or by anyone asked a moment ago', async () => {
     const questionsTo = (address: string) => site.mails('newsletterConfirm', address)
     const { email, welcome } = await subscribe()
     site.clock.advance({ minutes: 11 })
@@ -142,7 +142,7 @@ describe('the letter (L8)', () => {
     expect(await questionsTo(email)).to.equal(2)
   })
 
-  it('is not taken from who has it by anybody who types the address: nothing changes, nothing is sent', async () => {
+  it('is not taken from a subscriber by anybody who types the address: nothing changes, nothing is sent', async () => {
     const { email, path } = await subscribe()
     const before = await subscription(email)
     for (const minutes of [11, 24 * 60, 8 * 24 * 60]) {

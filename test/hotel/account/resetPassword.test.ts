@@ -37,7 +37,7 @@ describe('a forgotten password (R033)', () => {
     expect(await site.mails('passwordChanged', email)).to.equal(1)
   })
 
-  it('confirms the address of who has not yet; the link of the registration is then used up', async () => {
+  it('confirms the address of a member who has not yet; the link of the registration is then used up', async () => {
     const body = signupBody()
     const email = String(body.email)
     must(await site.client().post('/api/eph/users/signup', body), 201)

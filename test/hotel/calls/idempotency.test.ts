@@ -169,7 +169,7 @@ describe('a call that comes again with its Idempotency-Key', () => {
       expect((await reset()).body.error.code).to.equal('0135')
     })
 
-    it('repeats status and body without Set-Cookie, and refusals in the language of who asks now', async () => {
+    it('repeats status and body without Set-Cookie, and refusals in the language of the request now', async () => {
       const { body } = await site
         .member()
         .then(async ({ email }) =>

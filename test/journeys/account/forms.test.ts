@@ -189,7 +189,7 @@ describe('forms of the hotel programme without a script', () => {
       expect((await postForm(client, path, fields)).status).to.equal(410)
     })
 
-    it('collaborators: 422 for another domain, 403 for who is not on the list', async () => {
+    it('collaborators: 422 for another domain, 403 for anyone not on the list', async () => {
       const path = '/mon-compte/collaborateur'
       const fields = {
         ...{
@@ -254,7 +254,7 @@ describe('forms of the hotel programme without a script', () => {
       expect(answer.body.match(/<details open="">/g)?.length).to.equal(1)
     })
 
-    it('changes nothing of who logged in beside a form that had stayed open', async () => {
+    it('changes nothing for a member who logged in beside a form that had stayed open', async () => {
       const { client: first } = await site.member()
       const { body } = await first.get(profile)
       const key = /name="idempotencyKey" value="([^"]*)"/.exec(body)?.[1] ?? ''

@@ -227,7 +227,7 @@ describe('the life of an account in a browser (R074–R077)', () => {
     expect(new URL(page.url()).searchParams.get('redirect')).to.equal('/mon-compte/profil')
   })
 
-  it('a client navigation meets the guard: the refusal in place, the login for who is nobody, nothing fetched ahead', async () => {
+  it('a client navigation meets the guard: the refusal in place, the login for anyone not connected, nothing fetched ahead', async () => {
     const guarded = '/infiniment-barriere/la-chambre-gardee'
     await site.edit('website-hotels/infiniment-barriere/la-chambre-gardee', (story) => {
       story.content.access = 'infiniment'

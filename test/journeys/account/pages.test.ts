@@ -383,7 +383,7 @@ describe('pages of the hotel programme by HTTP', () => {
       }
     })
 
-    it('shows a 403 page of its own to who has not the right, page and payload', async () => {
+    it('shows a 403 page of its own to members without the right, page and payload', async () => {
       const page = await theo.get(guarded)
       expect(page.status).to.equal(403)
       expect(page.body)

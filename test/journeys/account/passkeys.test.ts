@@ -310,7 +310,7 @@ describe('passkeys of members in a browser (B5)', () => {
     expect(await page.evaluate(() => document.querySelectorAll('.PasskeyLogin').length)).to.equal(0)
   })
 
-  it('is offered once to who does not want it, and asks nothing of a browser without passkeys', async () => {
+  it('is offered once to members who do not want it, and asks nothing of a browser without passkeys', async () => {
     const { email } = await site.member()
     const phone = await device(390, 'en')
     await logIn(site, phone, { programme: 'eph', locale: 'en', email })
@@ -413,7 +413,7 @@ async function passkeyLogin(
         isRefused: Boolean(
           document.querySelector('.PasskeyLogin .ErrorSummary, .PasskeyLogin [role="alert"]:not([hidden])'),
         ),
-        // For who reads why it did not happen.
+        // For a developer who reads why it did not happen.
         requests: window.passkeyRequests,
         text: document.querySelector('.PasskeyLogin')?.textContent,
         sent: document.querySelector('.PasskeyLogin form')?.getAttribute('aria-busy'),

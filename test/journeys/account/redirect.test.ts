@@ -73,7 +73,7 @@ describe('a sign-up leads back to where somebody was going', () => {
     })
   }
 
-  it('is kept from step to step by who has a card to prove', async () => {
+  it('is kept from step to step by members who have a card to prove', async () => {
     const { pages, target, form } = ways.vip
     const [client, card] = [site.client(), await registerCard(site, newCard())]
     const redirect = `redirect=${encodeURIComponent(target)}`

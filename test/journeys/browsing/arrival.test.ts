@@ -11,7 +11,7 @@ describe('where a navigation arrives: scroll, focus, history (R070–R072)', () 
 
   afterEach(() => closePage(page))
 
-  it('starts a page at its top, smoothly, and at once for who wants less motion (R070, R072)', async () => {
+  it('starts a page at its top, smoothly, and at once for readers who want less motion (R070, R072)', async () => {
     for (const [reducedMotion, behaviour] of [
       [false, 'smooth'],
       [true, 'instant'],

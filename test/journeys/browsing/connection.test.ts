@@ -18,7 +18,7 @@ describe('the connection in the browser (R123, R150–R153)', () => {
   })
   afterEach(() => closePage(page))
 
-  it('brings nothing to who is nobody, also when the application runs', async () => {
+  it('brings nothing to anyone not connected, also when the application runs', async () => {
     const asked = scriptsOf(page)
     for (const path of ['/', '/reserver']) {
       await page.goto(site.url + path)

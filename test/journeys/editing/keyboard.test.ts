@@ -85,7 +85,7 @@ describe('The editor without a pointer, and for everybody', function () {
     expect(findings).to.deep.equal([])
   })
 
-  it('speaks English to who asks for it', async () => {
+  it('speaks English to editors who ask for it', async () => {
     await desk.page.setViewport({ width: 1440, height: 900 })
     await desk.open('/histoire')
     await desk.page.click('#more')

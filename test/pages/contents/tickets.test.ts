@@ -227,7 +227,7 @@ describe('tickets of shows (R017)', () => {
     expect(tango.offers[0].url).to.equal(`${site.url}/spectacles/tango-des-deux-rives`)
   })
 
-  it('says prices and the way to seats in calendars, and nothing for who reads nothing of games', async () => {
+  it('says prices and the way to seats in calendars, and nothing for readers who asked to see no games', async () => {
     const calendar = async (path: string) => (await (await site.get(path)).text()).replaceAll('\r\n ', '')
     const tango = await calendar('/en/shows/tango-des-deux-rives.ics')
     expect(tango).to.contain('Hall\\, €34').and.to.contain(`${site.url}/en/shows/tango-des-deux-rives#seances`)
@@ -268,7 +268,7 @@ describe('tickets of shows (R017)', () => {
     /** The text that a person can read. */
     const seen = (page: Page) => page.$eval('.Show', (it) => (it as HTMLElement).innerText.replace(/\s+/g, ' '))
 
-    it('are said with how to get them, to who has no card', async () => {
+    it('are said with how to get them, to visitors who have no card', async () => {
       const page = await newPage({ width: 390 })
       await page.goto(site.url + path)
       const text = await seen(page)
@@ -302,7 +302,7 @@ describe('tickets of shows (R017)', () => {
       expect(await axeViolations(white)).to.deep.equal([])
     })
 
-    it('are not said to who reads nothing of games, nor is anything else of the card', async () => {
+    it('are not said to readers who asked to see no games, nor is anything else of the card', async () => {
       for (const show of [
         'la-revue-de-la-verriere',
         'duende-cote-plage',

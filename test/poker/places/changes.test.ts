@@ -23,7 +23,7 @@ describe('tournaments that editors change or cancel while places are held', () =
     return { player, id: id as string }
   }
 
-  it('tells of a new date, and gives the money back until the first card to who cannot come', async () => {
+  it('tells of a new date, and gives the money back until the first card to players who cannot come', async () => {
     const slug = 'la-bulle-des-pins'
     const { player, id } = await place(slug)
     const before = await registrationOf(player, id)
@@ -44,7 +44,7 @@ describe('tournaments that editors change or cancel while places are held', () =
     expect(await registrationOf(player, id)).to.include({ state: 'cancelled', refund: 'done' })
   })
 
-  it('lets who holds a place pay the price at which it was held; a new one is for who comes after', async () => {
+  it('lets a player who holds a place pay the price at which it was held; a new one is for players who come after', async () => {
     const slug = 'omaha-de-la-baie'
     const [before, after] = [await site.player(), await site.player()]
     const { id, checkoutUrl } = must(await before.register(slug), 201).body
@@ -59,7 +59,7 @@ describe('tournaments that editors change or cancel while places are held', () =
     expect(await registrationOf(after, held.id)).to.deep.include({ amount: { amount: 9500, currency: 'EUR' } })
   })
 
-  it('takes back the places that are no more, from who came last, with the money', async () => {
+  it('takes back the places that are no more, from the last to come, with the money', async () => {
     const slug = 'la-nuit-de-la-digue'
     const [first, second, third] = [await place(slug), await place(slug), await place(slug)]
     await site.editTournament(slug, (content) => {

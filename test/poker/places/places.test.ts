@@ -95,7 +95,7 @@ describe('places at a tournament go to the players who may have them', () => {
         expect(must(await line(dora, other), 200).body).to.include({ state: 'waiting', place: 1 })
       })
 
-      it('erasing gives the offer to the next, and the place in line to who stands behind', async () => {
+      it('erasing gives the offer to the next, and the place in line to the player behind', async () => {
         const [first, second, anna, bruno, carla] = await players(5)
         const id = await confirmed(first, erased)
         await confirmed(second, erased)

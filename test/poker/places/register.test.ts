@@ -118,7 +118,7 @@ describe('registration for a tournament (R015, R202, R280)', () => {
         expect(await codeOf('grand-prix-du-soleil-1b')).to.equal('422 missingCasinoTrigram')
         expect(await codeOf('dimanche-de-la-baie')).to.equal('422 missingCasinoUuid')
         expect(await codeOf('deepstack-des-pins')).to.equal('422 invalidAmount')
-        // The second day is played by who came through the first.
+        // The second day is played by players who came through the first.
         expect(await codeOf('grand-prix-du-soleil-2')).to.equal('409 reservationFailed')
       })
 

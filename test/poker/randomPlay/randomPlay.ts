@@ -68,7 +68,7 @@ export async function playPoker(stores: TestStores, steps: number, kills: number
     everybody: () => newClient(site),
     players: () => players.map(clientOf),
   })
-  /** Moves wait for who counts, who waits for those that are under way. */
+  /** Moves wait for a count, which waits for moves that are under way. */
   let counting: Promise<void> | undefined
   const moving = new Set<Promise<void>>()
   const deaths = new Set(Array.from({ length: kills }, (_, n) => Math.floor(((n + 1) * steps) / (kills + 1))))

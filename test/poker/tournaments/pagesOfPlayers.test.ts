@@ -12,7 +12,7 @@ const slug = 'dimanche-de-la-baie'
 const entry = `/poker/tournois/${slug}/inscription`
 const mine = '/carte-vip/mes-tournois'
 
-describe('pages of who waits, who cancels and who looks on (B4, B9)', () => {
+describe('pages of players who wait, who cancel and who look on (B4, B9)', () => {
   const site = opened(() => openPokerSite({ env: { FLOOR_SECRET: 'secret-of-the-floor' } }))
   before(async () => {
     await eventually(

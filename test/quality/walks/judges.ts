@@ -42,7 +42,7 @@ const notOnPaper = [
   '.SkipLink',
 ].join()
 
-/** Black on white, whole, without what one presses, also for who prefers dark surfaces. */
+/** Black on white, whole, without what one presses, also for readers who prefer dark surfaces. */
 async function lostOnPaper(page: Page): Promise<string[]> {
   const viewport = page.viewport()
   await page.setViewport({ height: 900, ...viewport, width: paperWidth })

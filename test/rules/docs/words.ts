@@ -6,8 +6,8 @@ import { parseSource, readSource, root, sourceFiles } from '../sourceFiles.ts'
 const page = 'docs/words.md'
 
 interface Word {
-  /** Part of a declared name, or beginning of a comment. Several are separated by ` / `. */
-  where: 'name' | 'comment'
+  /** Part of a declared name, beginning of a comment, or words of any line. Several are separated by ` / `. */
+  where: 'name' | 'comment' | 'phrase'
   word: string
   instead: string
   /** How many may be left. */
@@ -44,7 +44,8 @@ export function tightenWords(): void {
   if (tight !== text) writeFileSync(join(root, page), tight)
 }
 
-const row = /^\| (name|comment) \| (.+?) \| (.+?) \| (\d+) \|$/gm
+const rooms = ['server', 'client', 'shared', 'content', 'i18n', 'test', 'tools']
+const row = /^\| (name|comment|phrase) \| (.+?) \| (.+?) \| (\d+) \|$/gm
 
 function wordsOf(text: string): Word[] {
   return [...text.matchAll(row)].map(([, where, word = '', instead = '', most]) => ({
@@ -59,6 +60,7 @@ function counter(read: (file: string) => string): (word: Pick<Word, 'where' | 'w
   const names = namesIn(read)
   const comments = commentsIn(read)
   return ({ where, word }) => {
+    if (where === 'phrase') return linesWith(word, read)
     if (where === 'name') {
       const pattern = new RegExp(` (?:${word.split(' / ').map(partsOf).join('|')}) `)
       return names.filter(({ parts: it }) => pattern.test(it))
@@ -103,9 +105,26 @@ function partsOf(name: string): string {
   return (name.match(/[A-Z]?[a-z0-9]+|[A-Z]+(?![a-z])/g) ?? []).join(' ').toLowerCase()
 }
 
+/** Lines of sources, documents and messages with one of the phrases; tables of forbidden words may name them. */
+function linesWith(phrases: string, read: (file: string) => string): Place[] {
+  const pattern = new RegExp(`\\b(?:${phrases.replaceAll(' / ', '|')})\\b`, 'i')
+  const files = sourceFiles(
+    [...rooms, 'docs'],
+    /\.(?:tsx?|mjs|cjs|css|json|md)$/,
+    /\.generated\.ts$|^(?:words|glossary)\.md$/,
+  )
+  return files.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .flatMap((line, index) => {
+        const found = pattern.exec(line)?.[0]
+        return found ? [{ at: `${file}:${index + 1}`, found }] : []
+      }),
+  )
+}
+
 /** Lines of comments that begin a sentence, of everything that people write. */
 function commentsIn(read: (file: string) => string): Place[] {
-  const rooms = ['server', 'client', 'shared', 'content', 'i18n', 'test', 'tools']
   return sourceFiles(rooms, /\.(?:tsx?|mjs|cjs|css)$/, /\.generated\.ts$/).flatMap((file) =>
     read(file)
       .split('\n')

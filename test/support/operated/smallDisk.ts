@@ -9,7 +9,7 @@ const run = promisify(execFile)
 /** A folder on a disk so small that a test can fill it. */
 export interface SmallDisk {
   folder: string
-  /** From now on nothing can be written: no room is left. @param pid of who writes there */
+  /** From now on nothing can be written: no room is left. @param pid of the process that writes there */
   fill(pid: number): Promise<void>
   /** There is room again. */
   free(pid: number): Promise<void>

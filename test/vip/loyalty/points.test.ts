@@ -91,7 +91,7 @@ describe('points of the VIP card (R014, beyond B2)', () => {
         expect((await site.client().get('/api/vip/points')).status).to.equal(401)
       })
 
-      it('are seen, not spent, by who came in with the card', async () => {
+      it('are seen, not spent, by members who came in with the card', async () => {
         const { card } = await fullMember(site)
         must(await postFloor(site, earn(card.cvip, 5000)), 202)
         const kiosk = site.client()

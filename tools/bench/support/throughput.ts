@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findProgram } from '#server/launch/programs.mjs'
 
-/** The core of what is measured, and of who asks: neither takes from the other. */
+/** The core of the measured server, and that of the client that asks: neither takes from the other. */
 export const serverCore = 0
 export const generatorCore = 1
 

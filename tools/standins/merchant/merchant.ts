@@ -42,7 +42,7 @@ export interface MerchantOptions {
 }
 
 /**
- * The embedded merchant: the part of Stripe's API that a checkout needs, its hosted payment page, a dashboard for who
+ * The embedded merchant: the part of Stripe's API that a checkout needs, its hosted payment page, a dashboard for whoever
  * works at the house, and signed webhooks, so that the real client pays without an account, a network or money.
  */
 export async function startMerchant(options: MerchantOptions): Promise<Merchant> {
