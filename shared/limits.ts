@@ -362,7 +362,7 @@ export const tokenLives = {
   activationMs: hours(48),
   resetMs: hours(1),
   emailChangeMs: days(1),
-  /** The link to the list of passkeys: asked for by who lost one, and in the notice of a new one. */
+  /** The link to the list of passkeys: members who lost one ask for it, and the notice of a new one has it. */
   passkeysMs: hours(1),
   passkeyNoticeMs: days(1),
   /** Life of the cookie that tells which browser signed up: a login may ask for another activation link weeks later. */
