@@ -41,7 +41,7 @@ export async function buildBrowser(
       splitting: true,
     }),
     bundle('search', {
-      entryPoints: { startSearch: 'client/search/startSearch.ts' },
+      entryPoints: { startSearch: 'client/search/startSearch.ts', readPage: 'client/ui/readPage.ts' },
       splitting: true,
       // The map's styles come with its code: a style sheet made by script, which the policy allows.
       loader: { '.css': 'text' },
@@ -176,7 +176,7 @@ function buildLive(bundle: Bundler, search: Bundle): Promise<Bundle> {
     {
       entryPoints: { live: 'client/boot/live/live.ts', installed: 'client/boot/live/installed.ts' },
       splitting: true,
-      plugins: [builtAlready(/^#client\/search\//, (path) => addressIn(search, path))],
+      plugins: [builtAlready(/^#client\/(search\/|ui\/readPage)/, (path) => addressIn(search, path))],
     },
     Object.keys(search.metafile.outputs).join(' '),
   )

@@ -52,7 +52,7 @@ export function startTournament(place: HTMLElement): void {
     })
     stream.addEventListener('live', ({ data }) => apply(JSON.parse(String(data)) as LiveTournament))
     stream.addEventListener('resync', () => {
-      readAgain()
+      void readAgain()
       closeFor(0)
     })
   }
@@ -66,7 +66,7 @@ export function startTournament(place: HTMLElement): void {
     live = next
     markStage(next)
     if (next.phase === 'over') closeFor(againMs)
-    if (doorOf(before) !== doorOf(next)) readAgain()
+    if (doorOf(before) !== doorOf(next)) void readAgain()
     if (titleOf(before) !== titleOf(next)) speak(titleOf(next))
     show()
   }
@@ -127,17 +127,12 @@ function doorOf({ phase, free, registrationOpen }: LiveTournament): string {
   return `${phase === 'before'} ${phase === 'over'} ${free > 0} ${registrationOpen}`
 }
 
-/** The frame with the way in, as the server draws it now. A document made by the browser needs no trusted type. */
-function readAgain(): void {
-  const request = new XMLHttpRequest()
-  request.open('GET', location.pathname)
-  request.responseType = 'document'
-  request.addEventListener('load', () => {
-    const old = document.querySelector(`[${tournamentData.register}]`)
-    const drawn = request.status === 200 && request.responseXML?.querySelector(`[${tournamentData.register}]`)
-    if (old && drawn && !holdsTyped(old)) old.replaceWith(document.importNode(drawn, true))
-  })
-  request.send()
+/** The frame with the way in, as the server draws it now. Without an answer it stays: the stream brings the next one. */
+async function readAgain(): Promise<void> {
+  const { readPage } = await import('#client/ui/readPage.ts')
+  const page = await readPage(location.pathname).catch(() => undefined)
+  const [old, drawn] = [document, page].map((it) => it?.querySelector(`[${tournamentData.register}]`))
+  if (old && drawn && !holdsTyped(old)) old.replaceWith(document.importNode(drawn, true))
 }
 
 /** Marks what is being played on the timeline and in the table, wherever the page shows the structure. */

@@ -11,6 +11,9 @@ const parts = [
   `[${searchData.near}]`,
 ] as const
 
+/** A search that takes longer has failed. */
+const patienceMs = 15_000
+
 export interface Answer {
   /**
    * Shows what a search finds in the place of what is shown: the page that its address leads to, drawn by the server,
@@ -21,7 +24,7 @@ export interface Answer {
 
 /** @param changed called with the new list in place */
 export function enhanceAnswer(place: HTMLElement, messages: SearchMessages, changed: () => void): Answer {
-  let current: XMLHttpRequest | undefined
+  let current: AbortController | undefined
   return {
     async show(url) {
       current?.abort()
@@ -29,10 +32,12 @@ export function enhanceAnswer(place: HTMLElement, messages: SearchMessages, chan
       const count = place.querySelector<HTMLElement>(`[${searchData.count}]`)
       answer?.setAttribute('aria-busy', 'true')
       if (count) count.textContent = messages.busy
-      const request = new XMLHttpRequest()
+      const request = new AbortController()
       current = request
       try {
-        const page = await load(request, url)
+        const { readPage } = await import('#client/ui/readPage.ts')
+        const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patienceMs)])
+        const page = await readPage(url.pathname + url.search, signal)
         const next = page.querySelector<HTMLElement>(`[${searchData.messages}]`)
         if (!next) throw new Error(`${url.pathname} is no search`)
         for (const part of parts) exchange(place, next, part)
@@ -50,23 +55,6 @@ export function enhanceAnswer(place: HTMLElement, messages: SearchMessages, chan
       }
     },
   }
-}
-
-/** As a document: no markup is written by script, so Trusted Types have nothing to ask. */
-function load(request: XMLHttpRequest, url: URL): Promise<Document> {
-  return new Promise((resolve, reject) => {
-    request.open('GET', url.pathname + url.search)
-    request.responseType = 'document'
-    request.timeout = 15_000
-    request.onload = () =>
-      request.status === 200 && request.response
-        ? resolve(request.response as Document)
-        : reject(new Error(`It answered ${request.status}`))
-    request.onerror = () => reject(new Error('There is no connection'))
-    request.ontimeout = () => reject(new Error('It took too long'))
-    request.onabort = () => reject(new Error('A newer search is under way'))
-    request.send()
-  })
 }
 
 function exchange(place: HTMLElement, next: HTMLElement, part: string): void {

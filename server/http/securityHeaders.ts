@@ -119,6 +119,6 @@ export function contentSecurityPolicy(sources: PolicySources): string {
 function trustedTypes(policies: readonly string[]): string[] {
   return [
     "require-trusted-types-for 'script'",
-    `trusted-types ${['hautemer', ...policies, 'hautemer-worker', 'hautemer-offline'].join(' ')}`,
+    `trusted-types ${['hautemer', ...policies, 'hautemer-page', 'hautemer-worker', 'hautemer-offline'].join(' ')}`,
   ]
 }
