@@ -1,5 +1,6 @@
 import { pageData } from '#client/app/dataNames.ts'
 import { mayReload } from '#client/app/navigation/reloadGuard.ts'
+import { holdsTyped } from '#client/forms/typed.ts'
 import { watchBuild } from './buildUpdates.ts'
 import { startConsent } from './consent.ts'
 import { enhanceForms } from './forms.ts'
@@ -72,8 +73,9 @@ function start() {
         .then((it) => it.loadApp())
         .catch((error) => {
           report(error)
-          // Without network the page at hand is worth more than the browser's error page.
-          if (navigator.onLine && mayReload(location.pathname)) location.reload()
+          // Without network the page at hand is worth more than the browser's error page, and with something typed than
+          // a block that is no more than HTML.
+          if (navigator.onLine && !holdsTyped(document.body) && mayReload(location.pathname)) location.reload()
         })
     }, isSlowConnection)
     catchUp()

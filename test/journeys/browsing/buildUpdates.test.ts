@@ -77,6 +77,22 @@ describe('build updates in the browser (R166–R168, R225–R228)', () => {
     expect(await page.$eval('.BookingBar form', (it) => it.getAttribute('action'))).to.equal('/synxis-redirect')
   })
 
+  it('keeps the page whose interactive block does not come while something is chosen in its form', async () => {
+    await intercept(/\/BookingBar-.*\.js$/, { status: 404, contentType: 'text/plain', body: '' })
+    await page.goto(`${site.url}/hotels`)
+    await page.$eval('.BookingBar [name="arrival"]', (it) => {
+      ;(it as HTMLInputElement).value = '24/12/2026'
+    })
+    const missed = page.waitForResponse((it) => /BookingBar-.*js$/.test(it.url()))
+    await touchBookingBar()
+    await missed
+    await new Promise((done) => setTimeout(done, 1500))
+    expect(documents).to.deep.equal(['/hotels'])
+    expect(await page.$eval('.BookingBar [name="arrival"]', (it) => (it as HTMLInputElement).value)).to.equal(
+      '24/12/2026',
+    )
+  })
+
   it('loads the page that is asked for in full when a chunk of it does not come', async () => {
     await intercept(/\/BookingBar-.*\.js$/, { status: 404, contentType: 'text/plain', body: '' })
     await page.goto(`${site.url}/mentions-legales`)
