@@ -14,7 +14,7 @@ export function OpeningHours(content: OpeningHoursContent) {
   const name = house?.content.name ?? title ?? ''
   const heading = title ?? (house && t('hours.choose', { of: ofPlace(locale, name) }))
   return (
-    <BlockSection className="OpeningHours" content={{ ...content, title: heading }}>
+    <BlockSection className="OpeningHours" content={{ ...content, title: heading }} isNamed={Boolean(title)}>
       {hours.length === 0 && exceptions.length === 0 && <p className="lead">{t('hours.empty')}</p>}
       <Hours name={name} rows={hours} exceptions={exceptions} hasHeading={false} />
       {note && <p className="note">{note}</p>}
