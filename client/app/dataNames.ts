@@ -23,7 +23,7 @@ export const pageData = {
   island: 'data-island',
   /** Addresses of the style sheets that stand in this element. */
   styles: 'data-styles',
-  /** Addresses of the style sheets of which this element has the rules that the document can use. */
+  /** The one address of all style sheets of which this element has the rules that the document can use. */
   partsOf: 'data-parts-of',
 } as const
 

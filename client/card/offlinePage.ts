@@ -1,7 +1,6 @@
 import { cardData } from '#client/card/dataNames.ts'
 import { offlineCard } from '#shared/card/memberCard.ts'
-
-const assetsPrefix = '/_app/assets/'
+import { assetAddresses, assetsPrefix } from '#shared/http/assets.ts'
 
 /** Whether a file is asked for by the card's page, or by a style sheet or script that it may have. */
 export function isOfCard({ pathname }: URL, referrer: string, page: string): boolean {
@@ -31,7 +30,7 @@ export async function fetchOfflinePage(
   }
   const html = await response.text()
   const cache = await caches.open(offlineCard.cache)
-  const files = [...new Set(html.match(/\/_app\/assets\/[\w.-]+/g))]
+  const files = [...new Set(html.match(assetAddresses))]
   await Promise.all(files.map(async (file) => (await cache.match(file)) ?? cache.add(file)))
   if (await isLoggedOut()) {
     await caches.delete(offlineCard.cache)

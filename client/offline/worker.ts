@@ -1,3 +1,4 @@
+import { assetAddresses, assetsPrefix } from '#shared/http/assets.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { offlineCache } from '#shared/offline/offlinePages.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -28,7 +29,6 @@ interface FetchEvent extends LastingEvent {
  */
 const scope = globalThis as unknown as WorkerScope
 const pages = { fr: pathFor('offline', 'fr'), en: pathFor('offline', 'en') }
-const assetsPrefix = '/_app/assets/'
 /** Headers of a kept page: its policy stays. */
 const storedHeaders = ['Content-Type', 'Content-Security-Policy', 'Permissions-Policy', 'Referrer-Policy']
 
@@ -74,7 +74,7 @@ async function storePages(): Promise<void> {
     const response = await fetch(path, { cache: 'no-cache', headers: { Accept: 'text/html' } })
     if (!response.ok) return
     const html = await response.text()
-    const files = html.match(/\/_app\/assets\/[\w.-]+/g) ?? []
+    const files = html.match(assetAddresses) ?? []
     await Promise.all([...new Set(files)].map(async (it) => (await cache.match(it)) ?? cache.add(it)))
     const headers = storedHeaders.map((name) => [name, response.headers.get(name) ?? ''] as [string, string])
     await cache.put(path, new Response(html, { headers: headers.filter(([, value]) => value) }))

@@ -1,12 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Request, RequestHandler, Response } from 'express'
+import { LRUCache } from 'lru-cache'
 import type { SharedAssets } from '#server/cluster/sharedAssets.ts'
+import { addressesIn, assetsPrefix } from '#shared/http/assets.ts'
 import { immutable } from './cacheControl.ts'
-import { acceptedEncodings, decompress, type Encoding } from './encodings.ts'
-
-/** Files hashed by the build: the name changes with the content. */
-const assetsPrefix = '/_app/assets/'
+import { acceptedEncodings, compress, decompress, type Encoding, encodings } from './encodings.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -26,17 +25,43 @@ export type AssetVariants = Partial<Record<Encoding, Buffer>>
 /** By file name. */
 export type Assets = ReadonlyMap<string, AssetVariants>
 
+/** The sheets of so many sets of views are stored, 40 KB each at most. */
+const mostJoined = 60
+
 /**
  * Serves dist/client/assets from memory, precompressed at build, `immutable`; and those of another build that runs
- * beside this one.
+ * beside this one. Sheets under one address (shared/http/assets.ts) are joined when they are first asked for: the address
+ * alone says of what, so that it is the same at every process.
  */
 export function assets(files: Assets, shared?: SharedAssets): RequestHandler {
+  const joined = new LRUCache<string, AssetVariants>({ max: mostJoined })
   return async (req, res, next) => {
     if (!req.path.startsWith(assetsPrefix) || (req.method !== 'GET' && req.method !== 'HEAD')) return next()
     const name = req.path.slice(assetsPrefix.length)
-    const variants = files.get(name) ?? (isFileName(name) ? await shared?.find(name) : undefined)
+    const variants = (await find(name)) ?? joined.get(req.path) ?? (await joinSheets(req.path))
     if (!variants) return next()
     await send(req, res, name, variants)
+  }
+
+  async function find(name: string): Promise<AssetVariants | undefined> {
+    return files.get(name) ?? (isFileName(name) ? await shared?.find(name) : undefined)
+  }
+
+  /** Undefined unless all are known sheets, each there once: no address asks for more than all sheets together. */
+  async function joinSheets(address: string): Promise<AssetVariants | undefined> {
+    const names = addressesIn(address).map((it) => it.slice(assetsPrefix.length))
+    if (names.length < 2 || new Set(names).size < names.length) return undefined
+    const texts: Buffer[] = []
+    for (const name of names) {
+      const sheet = extname(name) === '.css' ? await find(name) : undefined
+      if (!sheet) return undefined
+      texts.push(sheet.identity ?? (await decompress(sheet.zstd as Buffer)))
+    }
+    const text = Buffer.concat(texts)
+    const made: AssetVariants = {}
+    for (const encoding of encodings) made[encoding] = await compress(text, encoding, 'store')
+    joined.set(address, made)
+    return made
   }
 }
 

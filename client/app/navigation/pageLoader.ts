@@ -1,5 +1,6 @@
 import { type LoaderFunction, redirect } from 'react-router'
 import { pageData } from '#client/app/dataNames.ts'
+import { addressesIn } from '#shared/http/assets.ts'
 import type { PagePayload } from '#shared/http/pages.ts'
 import type { ClientIslands } from '../islands/islands.tsx'
 import type { BootServices } from '../services.ts'
@@ -68,7 +69,7 @@ function isPageAt(payload: PagePayload, path: string): boolean {
 
 /**
  * Waits for the style sheets of a page's blocks that the document does not have yet. Those that the
- * server wrote into the head are named in `<style data-styles="href href">`.
+ * server wrote into the head are named in `<style data-styles="href href">`, those of one link in its address.
  */
 async function loadBlockStyles(hrefs: readonly string[]): Promise<void> {
   const present = presentStyles()
@@ -80,7 +81,7 @@ function presentStyles(): Set<string> {
   const linked = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
   return new Set([
     ...inlined.flatMap((it) => it.getAttribute(pageData.styles)?.split(' ') ?? []),
-    ...linked.map((it) => it.getAttribute('href') ?? ''),
+    ...linked.flatMap((it) => addressesIn(it.getAttribute('href') ?? '')),
   ])
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { pageData } from '#client/app/dataNames.ts'
 import type { CheckedStory } from '#server/content/index.ts'
+import { joinedAddress } from '#shared/http/assets.ts'
 import { exactBytes, isExact } from '../html.ts'
 import type { Manifest, Need, Sheet, StylePart } from '../manifest.ts'
 
@@ -51,7 +52,7 @@ export function pageStyles({ baseStyles, sheets, viewSheets, seldomStyles }: Man
     const made = {
       element: exactBytes(`<style ${attribute}>${css}</style>${more}`),
       hash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
-      hrefs: own.map((sheet) => sheet.href),
+      hrefs: hrefsOf(own),
     }
     known.set(key, made)
     return made
@@ -71,7 +72,7 @@ export function pageStyles({ baseStyles, sheets, viewSheets, seldomStyles }: Man
   function partial(all: readonly Sheet[], css: string): Written {
     const media = 'print,(forced-colors:active),(max-width:16rem)'
     const more = `<link rel="stylesheet" href="${seldomStyles}" media="${media}">`
-    return { attribute: `${pageData.partsOf}="${hrefsOf(all)}"`, css, more }
+    return { attribute: `${pageData.partsOf}="${joinedAddress(hrefsOf(all))}"`, css, more }
   }
 }
 
@@ -85,12 +86,12 @@ interface Written {
 
 function whole([base, ...own]: readonly Sheet[]): Written {
   return {
-    attribute: `${pageData.styles}="${hrefsOf(own)}"`,
+    attribute: `${pageData.styles}="${hrefsOf(own).join(' ')}"`,
     css: [base, ...own].map((sheet) => sheet?.css).join('\n'),
   }
 }
 
-const hrefsOf = (sheets: readonly Sheet[]) => sheets.map(({ href }) => href).join(' ')
+const hrefsOf = (sheets: readonly Sheet[]) => sheets.map(({ href }) => href)
 
 /** Rules as one sheet. */
 export function composed(parts: readonly StylePart[]): string {

@@ -1,10 +1,12 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { closePage, settled } from '#test/support/browser.ts'
+import { addressesIn } from '#shared/http/assets.ts'
+import { closePage, newPage, settled } from '#test/support/browser.ts'
 import { opened } from '#test/support/opened.ts'
 import { openSite } from '#test/support/site.ts'
 import {
   clickOn,
+  follow,
   isSameDocument,
   markDocument,
   openPage,
@@ -54,6 +56,29 @@ describe('the boot script', () => {
     expect(await page.$('#announcer')).to.equal(null)
     await page.focus('.BookingBar select')
     await page.waitForSelector('.BookingBar form[novalidate]')
+  })
+
+  it('asks once for all sheets of a page when it is touched, for none of them before, and never again', async () => {
+    const [, drawn = ''] = /<style data-parts-of="([^"]+)">/.exec(await site.html('/')) ?? []
+    page = await newPage({ javascript: false })
+    const askedUnscripted = requestsOf(page)
+    await page.goto(site.url)
+    expect(askedUnscripted())
+      .to.include('/')
+      .and.not.to.include.oneOf([drawn, ...addressesIn(drawn)])
+    await closePage(page)
+
+    await open('/')
+    const asked = requestsOf(page)
+    const sheets = () => asked().filter((it) => it.endsWith('.css'))
+    await page.focus('.BookingBar select')
+    await page.waitForSelector('.BookingBar form[novalidate]')
+    expect(sheets()).to.deep.equal([drawn])
+    await follow(page, '.Header nav a[href="/hotels"]', '/hotels')
+    await follow(page, '.Header-brand', '/')
+    const each = sheets().flatMap(addressesIn)
+    expect(each.length).to.be.above(addressesIn(drawn).length)
+    expect(each).to.deep.equal([...new Set(each)])
   })
 
   it('asks ahead for no member’s page, guarded page, file, logout or other site, and with data saver for nothing', async () => {

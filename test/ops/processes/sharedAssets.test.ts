@@ -47,9 +47,11 @@ describe('files of other builds, from Redis', () => {
   it('are served as their process left them, also by one that has another secret besides', async () => {
     await leave('new-AAAAAAAA.js', 'theNewest()', newer)
     await leave('old-AAAAAAAA.js', 'theOlder()', older)
+    for (const name of ['a', 'b']) await leave(`${name}-AAAAAAAA.css`, `${name}{}`, newer)
     expect(await fetchAsset('new-AAAAAAAA.js')).to.deep.equal({ status: 200, text: 'theNewest()' })
     // A secret alone is number 1, whatever it is called elsewhere.
     expect(await fetchAsset('old-AAAAAAAA.js')).to.deep.equal({ status: 200, text: 'theOlder()' })
+    expect(await fetchAsset('b-AAAAAAAA.css+a-AAAAAAAA.css')).to.deep.equal({ status: 200, text: 'b{}a{}' })
   })
 
   it('are unknown when somebody else wrote or changed them', async () => {

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
+import { addressesIn, joinedAddress } from '#shared/http/assets.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { opened } from '#test/support/opened.ts'
 import { openSite } from '#test/support/site.ts'
@@ -33,14 +34,31 @@ describe('weight of a page', () => {
       const page = await newPage({ width, javascript: false })
       await page.setBypassCSP(true)
       for (const path of [...Object.keys(most), '/contact', '/poker/tournois', '/cookies', '/nulle/part']) {
-        const hrefs = /<style data-parts-of="([^"]+)">/.exec(await (await site.get(path)).text())?.[1]?.split(' ') ?? []
-        const sheets = await Promise.all(hrefs.map(async (href) => (await site.get(href)).text()))
+        const [, href = ''] = /<style data-parts-of="([^"]+)">/.exec(await (await site.get(path)).text()) ?? []
+        const sheets = await (await site.get(href)).text()
         await page.goto(site.url + path)
-        expect(await page.evaluate(changedBy, sheets.join('\n')), path).to.deep.equal([])
+        expect(await page.evaluate(changedBy, sheets), path).to.deep.equal([])
       }
       await closePage(page)
     })
   }
+
+  it('has one address for its sheets, which any process can answer by what it says', async () => {
+    const [, href = ''] = /<style data-parts-of="([^"]+)">/.exec(await site.html('/')) ?? []
+    const [base = '', ...others] = addressesIn(href)
+    expect(others).not.to.be.empty
+    const alone = await Promise.all([base, ...others].map(async (it) => (await site.get(it)).text()))
+    for (const coding of ['br', 'gzip', 'zstd', 'identity']) {
+      const answer = await site.get(href, { 'accept-encoding': coding })
+      expect(answer.headers.get('content-encoding') ?? 'identity').to.equal(coding)
+      expect(answer.headers.get('content-type')).to.equal('text/css; charset=utf-8')
+      expect(answer.headers.get('cache-control')).to.contain('immutable')
+      expect(await answer.text()).to.equal(alone.join(''))
+    }
+    const [, script = ''] = /src="([^"]+\/boot-[^"]+\.js)"/.exec(await site.html('/')) ?? []
+    for (const wrong of [[base, base], [base, script], [base, `${base}x.css`], [base, '/_app/assets/'], [script]])
+      expect((await site.get(joinedAddress(wrong))).status, wrong.join()).to.equal(wrong.length > 1 ? 404 : 200)
+  })
 
   it('sends few rules that nothing in it can use', async () => {
     const page = await newPage({ width: 412, javascript: false })
