@@ -55,6 +55,9 @@ describe('the long commands that the pages tell', function () {
       await bench.says(/Every figure holds\.|Missed: /, 15 * 60_000)
     },
     'npm run bench -- fiftyProcesses': () => begins('npm run bench -- fiftyProcesses', /^fiftyProcesses… /m),
+    'npm run bench -- memoryPage uncachedPage sessionInit start memory': () =>
+      begins('npm run bench -- memoryPage uncachedPage sessionInit start memory', /^memoryPage… /m),
+    'npm run bench -- streamedPages': () => begins('npm run bench -- streamedPages', /^streamedPages… /m),
     'npm run bench -- counter': () => begins('npm run bench -- counter', /^counter… /m),
     'npm run bench -- eveningPage': () => begins('npm run bench -- eveningPage', /^eveningPage… /m),
     'npm run bench -- largeWorld largeWorldPages': () =>

@@ -11,6 +11,8 @@ export const longCommands = [
   'npm run bench -- --keep',
   'npm run bench -- server',
   'npm run bench -- coldPage memory',
+  'npm run bench -- memoryPage uncachedPage sessionInit start memory',
+  'npm run bench -- streamedPages',
   'npm run bench -- fiftyProcesses',
   'npm run bench -- counter',
   'npm run bench -- eveningPage',
