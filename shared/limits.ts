@@ -180,7 +180,7 @@ export const ratesPerMinute = {
   /** Answers that are drawn: pages and payloads that are not in memory, error pages, share pictures, feeds, calendars. */
   pages: 60,
   streams: 30,
-  /** Pictures that are not in memory: a lobby full of guests, with one address, may look at the same pages. */
+  /** Pictures, and sheets under one address, that are not in memory: a lobby full of guests may look at the same pages. */
   pictures: 600,
   /** Parts of films. */
   media: 240,

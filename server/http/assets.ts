@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { SharedAssets } from '#server/cluster/sharedAssets.ts'
 import { addressesIn, assetsPrefix } from '#shared/http/assets.ts'
 import { immutable } from './cacheControl.ts'
+import type { RateLimits } from './calls/rateLimits.ts'
 import { acceptedEncodings, compress, decompress, type Encoding, encodings } from './encodings.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -32,13 +33,14 @@ const mostJoined = 60
  * Serves dist/client/assets from memory, precompressed at build, `immutable`; and those of another build that runs
  * beside this one. Sheets under one address (shared/http/assets.ts) are joined when they are first asked for: the address
  * alone says of what, so that it is the same at every process.
+ * @param limits counts what has to be joined, since whoever invents addresses has each of them compressed
  */
-export function assets(files: Assets, shared?: SharedAssets): RequestHandler {
-  const joined = new LRUCache<string, AssetVariants>({ max: mostJoined })
+export function assets(files: Assets, limits: Pick<RateLimits, 'count'>, shared?: SharedAssets): RequestHandler {
+  const joined = new LRUCache<string, AssetVariants>({ max: mostJoined, fetchMethod: joinSheets })
   return async (req, res, next) => {
     if (!req.path.startsWith(assetsPrefix) || (req.method !== 'GET' && req.method !== 'HEAD')) return next()
     const name = req.path.slice(assetsPrefix.length)
-    const variants = (await find(name)) ?? joined.get(req.path) ?? (await joinSheets(req.path))
+    const variants = (await find(name)) ?? joined.get(req.path) ?? (await findJoined(req))
     if (!variants) return next()
     await send(req, res, name, variants)
   }
@@ -47,10 +49,16 @@ export function assets(files: Assets, shared?: SharedAssets): RequestHandler {
     return files.get(name) ?? (isFileName(name) ? await shared?.find(name) : undefined)
   }
 
+  async function findJoined({ path, ip = '' }: Request): Promise<AssetVariants | undefined> {
+    if (addressesIn(path).length < 2) return undefined
+    await limits.count('pictures', ip)
+    return joined.fetch(path)
+  }
+
   /** Undefined unless all are known sheets, each there once: no address asks for more than all sheets together. */
   async function joinSheets(address: string): Promise<AssetVariants | undefined> {
     const names = addressesIn(address).map((it) => it.slice(assetsPrefix.length))
-    if (names.length < 2 || new Set(names).size < names.length) return undefined
+    if (new Set(names).size < names.length) return undefined
     const texts: Buffer[] = []
     for (const name of names) {
       const sheet = extname(name) === '.css' ? await find(name) : undefined
@@ -60,7 +68,6 @@ export function assets(files: Assets, shared?: SharedAssets): RequestHandler {
     const text = Buffer.concat(texts)
     const made: AssetVariants = {}
     for (const encoding of encodings) made[encoding] = await compress(text, encoding, 'store')
-    joined.set(address, made)
     return made
   }
 }

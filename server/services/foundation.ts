@@ -162,7 +162,7 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
     manifest,
     redis,
     content,
-    assets: assets(ownAssets, sharedAssets),
+    assets: assets(ownAssets, limits, sharedAssets),
     store,
     sessions,
     passwords: createPasswords({

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { addressesIn, joinedAddress } from '#shared/http/assets.ts'
+import { ratesPerMinute } from '#shared/limits.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { opened } from '#test/support/opened.ts'
 import { openSite } from '#test/support/site.ts'
@@ -58,6 +59,17 @@ describe('weight of a page', () => {
     const [, script = ''] = /src="([^"]+\/boot-[^"]+\.js)"/.exec(await site.html('/')) ?? []
     for (const wrong of [[base, base], [base, script], [base, `${base}x.css`], [base, '/_app/assets/'], [script]])
       expect((await site.get(joinedAddress(wrong))).status, wrong.join()).to.equal(wrong.length > 1 ? 404 : 200)
+  })
+
+  it('joins no more sets of sheets for one address than pictures are loaded for it; those in memory it has', async () => {
+    const [, href = ''] = /<style data-parts-of="([^"]+)">/.exec(await site.html('/')) ?? []
+    const sheets = addressesIn(href)
+    const pairs = sheets.flatMap((one) => sheets.filter((it) => it !== one).map((it) => joinedAddress([one, it])))
+    expect(pairs.length).to.be.greaterThan(ratesPerMinute.pictures)
+    const statuses: number[] = []
+    for (const pair of pairs) statuses.push((await site.get(pair)).status)
+    expect(new Set(statuses)).to.deep.equal(new Set([200, 429]))
+    expect((await site.get(pairs[statuses.lastIndexOf(200)] ?? '')).status).to.equal(200)
   })
 
   it('sends few rules that nothing in it can use', async () => {
