@@ -29,3 +29,29 @@ const exact = new WeakSet<Buffer>()
 export function isExact(bytes: Buffer): boolean {
   return exact.has(bytes)
 }
+
+/**
+ * Reads HTML in its order: a part that stays in memory once, and as one what stands between such parts, since React's chunks end
+ * anywhere.
+ * @param known what has been read of parts in memory
+ */
+export function readParts<Read>(
+  html: readonly Buffer[],
+  known: WeakMap<Buffer, Read>,
+  read: (html: Buffer) => Read,
+): Read[] {
+  const found: Read[] = []
+  let fresh: Buffer[] = []
+  for (const part of html) {
+    if (!isExact(part)) {
+      fresh.push(part)
+      continue
+    }
+    if (fresh.length > 0) found.push(read(Buffer.concat(fresh)))
+    fresh = []
+    if (!known.has(part)) known.set(part, read(part))
+    found.push(known.get(part) as Read)
+  }
+  if (fresh.length > 0) found.push(read(Buffer.concat(fresh)))
+  return found
+}

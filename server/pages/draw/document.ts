@@ -1,7 +1,6 @@
 import { pageData } from '#client/app/dataNames.ts'
 import { intlFor } from '#i18n/createIntl.ts'
 import type { PagePayload } from '#shared/http/pages.ts'
-import { isIsland } from '#shared/http/pages.ts'
 import { type Locale, languageTags } from '#shared/locales.ts'
 import { escapeHtml, exactBytes, jsonForScript } from '../html.ts'
 
@@ -67,10 +66,7 @@ export const pageEnd = exactBytes('</main></div>')
 
 /** After the footer: the data from which the browser hydrates. The policy allows no inline script. */
 export function documentEnd(payload: PagePayload): string {
-  const slots = payload.slots.map((slot) => (isIsland(slot) ? slot : { ...slot, html: '' }))
-  const { localHeader, ...rest } = payload
-  const data = { ...rest, slots, ...(localHeader !== undefined && { localHeader: '' }) }
-  return `<script type="application/json" id="page-data">${jsonForScript(data)}</script></body></html>`
+  return `<script type="application/json" id="page-data">${jsonForScript(payload)}</script></body></html>`
 }
 
 /** Replaces a page that is another one than the head which has left: the browser asks for it again. */

@@ -127,7 +127,7 @@ export function beginBody(
       localHeader = section.localHeader && drawLocalHeader(services, section.localHeader, context)
       await sink(pageStart(localHeader))
     }
-    await renderSlots(drawn.slots, payloadOf(services, section, context), sink, {
+    await renderSlots(drawn.slots, () => payloadOf(services, section, context), sink, {
       statics: drawn.statics,
       signal,
       onError: (error) => services.log.error({ err: error, path: section.path }, 'a view failed to draw'),
@@ -186,7 +186,7 @@ function payloadOf({ manifest }: DrawServices, plan: PagePlan, { today, contacts
   }
 }
 
-/** Replaces the markers by the HTML. */
+/** With the HTML of static slots. */
 function withHtml(payload: PagePayload, statics: readonly Buffer[], localHeader: Buffer | undefined): PagePayload {
   let index = 0
   const slots = payload.slots.map((slot) => (isIsland(slot) ? slot : { ...slot, html: String(statics[index++]) }))

@@ -6,13 +6,13 @@ import type { Slot } from '#shared/http/pages.ts'
 import { languageTags } from '#shared/locales.ts'
 import type { PagePlan, PlannedSlot } from '../plan/plan.ts'
 import { marksOf, placeMarks } from './editMarks.tsx'
-import { markerOf } from './render.tsx'
 import type { DrawServices } from './services.ts'
 import type { BlockContext, DrawnBlock, StaticBlocks } from './staticBlocks.tsx'
 
 export interface DrawnSlots {
+  /** Static ones without their HTML. */
   slots: Slot[]
-  /** HTML of the static slots, by the index in their marker. */
+  /** HTML of the static slots, in their order. */
   statics: Buffer[]
   /** Epoch ms. */
   validUntil: number
@@ -34,7 +34,7 @@ export function drawSlots(services: DrawServices, plan: PagePlan, context: Block
     const drawn = drawView(blocks, planned, context) ?? blocks.draw(planned, context, planned.memoKey)
     if (drawn.html.length === 0) continue
     validUntil = Math.min(validUntil, drawn.validUntil)
-    slots.push({ ...named, html: markerOf(statics.length) })
+    slots.push({ ...named, html: '' })
     statics.push(named.marks ? placeMarks(drawn.html) : drawn.html)
   }
   return { slots, statics, validUntil }

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import type { ComponentType } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { RawIntlProvider } from 'react-intl'
+import { pageData } from '#client/app/dataNames.ts'
 import { NestedProvider } from '#client/app/nested.ts'
 import { PageProvider } from '#client/app/pageContext.ts'
 import { pageContextOf } from '#client/app/routes.tsx'
@@ -10,8 +11,9 @@ import { blockViews } from '#client/blocks/registry.generated.ts'
 import { viewIntlFor } from '#i18n/viewIntl.ts'
 import { startTimeout } from '#server/background.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import type { PagePayload, Slot } from '#shared/http/pages.ts'
+import { isIsland, type PagePayload, type Slot } from '#shared/http/pages.ts'
 import { renderTimeLimitMs } from '#shared/limits.ts'
+import { escapeHtml, exactBytes, isExact } from '../html.ts'
 import { drawNested } from './staticBlocks.tsx'
 
 const drawing = {
@@ -23,7 +25,7 @@ const drawing = {
 export type Sink = (parts: readonly Buffer[]) => void | Promise<void>
 
 export interface RenderOptions {
-  /** HTML of the static slots, by the index in their marker (drawSlots.tsx). */
+  /** HTML of the static slots, in their order. */
   statics: readonly Buffer[]
   /** Aborts when the visitor has left, for a page that nobody else waits for. */
   signal?: AbortSignal
@@ -31,16 +33,61 @@ export interface RenderOptions {
 }
 
 /**
- * Draws slots as a React root of their own and pipes it into `sink`, with the bytes of static blocks in their places.
- * Several roots of one page stand one after another as if one root had drawn them (client/app/routes.tsx).
- * @param slots with a marker in place of each static block's HTML
+ * Draws slots into `sink`, in their order: static blocks as the bytes that they are, and islands that follow each other as a
+ * React root of their own, which is piped. In the browser they are parts of one root (client/app/routes.tsx).
  * @throws ProductError page.renderTimeout after 10 s; the signal's reason; errors of views outside blocks
  */
-export function renderSlots(
+export async function renderSlots(
+  slots: readonly Slot[],
+  payload: () => PagePayload,
+  sink: Sink,
+  options: RenderOptions,
+): Promise<void> {
+  let place = 0
+  let statics: Buffer[] = []
+  let islands: Slot[] = []
+  for (const slot of slots) {
+    if (isIsland(slot)) {
+      if (statics.length > 0) await sink(statics)
+      statics = []
+      islands.push(slot)
+      continue
+    }
+    if (islands.length > 0) await renderIslands(islands, payload(), sink, options)
+    islands = []
+    const html = options.statics[place++] as Buffer
+    statics.push(frameOf(slot, html), html, frameEnd)
+  }
+  if (islands.length > 0) await renderIslands(islands, payload(), sink, options)
+  if (statics.length > 0) await sink(statics)
+}
+
+const frames = new WeakMap<Buffer, Buffer>()
+const frameEnd = exactBytes('</div>')
+
+/** The element around a static block, as client/app/SlotView.tsx has it; that of HTML in memory is stored. */
+function frameOf(slot: Slot, html: Buffer): Buffer {
+  const known = isExact(html) ? frames.get(html) : undefined
+  if (known) return known
+  const { id, component, lang, marks } = slot
+  const attributes = {
+    class: 'Block',
+    [pageData.slot]: id,
+    [pageData.block]: component,
+    ...(lang && { lang }),
+    ...marks,
+  }
+  const texts = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+  const frame = exactBytes(`<div${texts.join('')}>`)
+  if (isExact(html)) frames.set(html, frame)
+  return frame
+}
+
+function renderIslands(
   slots: readonly Slot[],
   payload: PagePayload,
   sink: Sink,
-  { statics, signal, onError }: RenderOptions,
+  { signal, onError }: RenderOptions,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let isOver = false
@@ -64,7 +111,7 @@ export function renderSlots(
         onError,
       },
     )
-    const output = splice(sink, statics)
+    const output = passedTo(sink)
       .on('error', stop)
       .on('finish', () => settle(resolve))
     const limit = startTimeout(() => stop(new ProductError('page.renderTimeout')), renderTimeLimitMs)
@@ -86,60 +133,15 @@ export function renderSlots(
   })
 }
 
-const start = Buffer.from('<!--static ')
-const end = Buffer.from('-->')
-
-/**
- * Marks the place of a static block's HTML in React's output. Text cannot forge it, since React escapes every `<` of
- * content.
- */
-export function markerOf(index: number): string {
-  return `${start}${index}${end}`
-}
-
-/** Passes on what React writes, with static blocks in place of their markers, of which a chunk may end with the half. */
-function splice(sink: Sink, statics: readonly Buffer[]): Writable {
-  let held: Buffer = Buffer.alloc(0)
+function passedTo(sink: Sink): Writable {
   return new Writable({
     write(chunk: Buffer, _encoding, next) {
       // React reuses its memory after the write.
-      const { parts, rest } = partsOf(Buffer.concat([held, chunk]), statics)
-      held = rest
-      passOn(parts, next)
+      const written = sink([Buffer.from(chunk)])
+      if (written) written.then(() => next(), next)
+      else next()
     },
-    final: (next) => passOn([held], next),
   })
-
-  function passOn(parts: readonly Buffer[], next: (error?: Error) => void): void {
-    const written = sink(parts)
-    if (written) written.then(() => next(), next)
-    else next()
-  }
-}
-
-/** @returns the bytes with static blocks in their places, and the end of them that may be the beginning of a marker */
-function partsOf(bytes: Buffer, statics: readonly Buffer[]): { parts: Buffer[]; rest: Buffer } {
-  const parts: Buffer[] = []
-  let from = 0
-  for (;;) {
-    const marker = bytes.indexOf(start, from)
-    const close = marker < 0 ? -1 : bytes.indexOf(end, marker)
-    if (close < 0) break
-    parts.push(bytes.subarray(from, marker))
-    const part = statics[Number(bytes.toString('latin1', marker + start.length, close))]
-    if (part) parts.push(part)
-    from = close + end.length
-  }
-  const open = bytes.lastIndexOf('<')
-  const until = open >= from && isBeginning(bytes.subarray(open)) ? open : bytes.length
-  parts.push(bytes.subarray(from, until))
-  return { parts, rest: bytes.subarray(until) }
-}
-
-/** Whether a marker may begin with these bytes, the last of a chunk. */
-function isBeginning(bytes: Buffer): boolean {
-  const length = Math.min(bytes.length, start.length)
-  return bytes.subarray(0, length).equals(start.subarray(0, length))
 }
 
 function islandOf(View: ComponentType<Record<string, unknown>>): ComponentType<IslandProps> {

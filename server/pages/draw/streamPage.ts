@@ -30,7 +30,7 @@ export interface StreamedPage {
   sections: readonly Promise<PagePlan | undefined>[]
   turn: Turn
   /** Writes what is the reader's own into the bytes. */
-  mark?: (html: Buffer) => Buffer | Promise<Buffer>
+  mark?: (html: readonly Buffer[]) => readonly Buffer[]
   /** Aborts when the only reader has left; without it the page is drawn to its end, for the cache. */
   signal?: AbortSignal
   /** Takes the bytes of `#page` as well, for a cache. */
@@ -57,7 +57,7 @@ export async function streamPage(
   for (const section of sections) section.catch(() => {})
   const styles = services.styles(['header', 'footer', ...components])
   const out = openPageStream({ req, res }, early.status, pageHeaders(services.env, early, chrome, [styles.hash]))
-  const write: Sink = mark ? async (parts) => out.write([await mark(Buffer.concat(parts))]) : out.write
+  const write: Sink = mark ? (parts) => out.write(mark(parts)) : out.write
   const writeBody: Sink = (parts) => {
     stored?.push(...parts)
     return write(parts)

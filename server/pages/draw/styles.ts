@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { pageData } from '#client/app/dataNames.ts'
 import type { CheckedStory } from '#server/content/index.ts'
 import { joinedAddress } from '#shared/http/assets.ts'
-import { exactBytes, isExact } from '../html.ts'
+import { exactBytes, readParts } from '../html.ts'
 import type { Manifest, Need, Sheet, StylePart } from '../manifest.ts'
 
 export interface PageStyles {
@@ -36,16 +36,15 @@ export function pageStyles({ baseStyles, sheets, viewSheets, seldomStyles }: Man
   })
   /** By the names as a page lists them: to sort their sheets again for each page took a twelfth of its drawing. */
   const placesOf = new LRUCache<string, { own: readonly number[]; key: string }>({ max: 500 })
-  const attributes = new Set([baseStyles, ...sheets].flatMap(({ parts = [] }) => parts.flatMap(attributesOf)))
+  const rules = [baseStyles, ...sheets].flatMap(({ parts = [] }) => parts)
+  const names = createNames(rules.flatMap(({ needs = [] }) => namesOfNeed(needs)))
   return (components, html) => {
     const { own, key } = placesIn([...components])
-    const all = [baseStyles, ...own.flatMap((place) => sheets[place] ?? [])]
-    if (!html || !baseStyles.parts) return known.get(key) ?? store(key, all, whole(all))
-    const names = namesIn(html, attributes)
-    const parts = all.flatMap((sheet) => sheet.parts ?? [])
-    const used = parts.map(({ needs, isSeldom }) => !isSeldom && (!needs || holds(needs, names)))
-    const partKey = `${key}:${used.map(Number).join('')}`
-    return known.get(partKey) ?? store(partKey, all, partial(all, composed(parts.filter((_, place) => used[place]))))
+    const all = () => [baseStyles, ...own.flatMap((place) => sheets[place] ?? [])]
+    if (!html || !baseStyles.parts) return known.get(key) ?? store(key, all(), whole(all()))
+    const has = names.of(html)
+    const partKey = `${key}:${has.toString(32)}`
+    return known.get(partKey) ?? store(partKey, all(), partial(all(), has))
   }
 
   function store(key: string, [, ...own]: readonly Sheet[], { attribute, css, more = '' }: Written): PageStyles {
@@ -69,10 +68,14 @@ export function pageStyles({ baseStyles, sheets, viewSheets, seldomStyles }: Man
     return made
   }
 
-  function partial(all: readonly Sheet[], css: string): Written {
+  function partial(all: readonly Sheet[], has: Names): Written {
     const media = 'print,(forced-colors:active),(max-width:16rem)'
     const more = `<link rel="stylesheet" href="${seldomStyles}" media="${media}">`
-    return { attribute: `${pageData.partsOf}="${joinedAddress(hrefsOf(all))}"`, css, more }
+    const parts = all.flatMap((sheet) => sheet.parts ?? [])
+    const used = parts.filter(
+      ({ needs, isSeldom }) => !isSeldom && (!needs || holds(needs, (name) => names.isIn(name, has))),
+    )
+    return { attribute: `${pageData.partsOf}="${joinedAddress(hrefsOf(all))}"`, css: composed(used), more }
   }
 }
 
@@ -107,53 +110,52 @@ export function composed(parts: readonly StylePart[]): string {
   return css + '}'.repeat(open.length)
 }
 
-function holds(need: Need, names: ReadonlySet<string>): boolean {
+function holds(need: Need, has: (name: string) => boolean): boolean {
   return need.some((all) =>
     all.every((it) => {
-      if (typeof it !== 'string') return holds(it, names)
-      return it.startsWith('!') ? !names.has(it.slice(1)) : names.has(it)
+      if (typeof it !== 'string') return holds(it, has)
+      return it.startsWith('!') ? !has(it.slice(1)) : has(it)
     }),
   )
 }
 
-/** Attributes that rules ask for. */
-function attributesOf({ needs }: StylePart): string[] {
-  return [...JSON.stringify(needs ?? []).matchAll(/"\[([\w-]+)/g)].map(([, name = '']) => name)
+function namesOfNeed(need: Need): string[] {
+  return need.flat().flatMap((it) => (typeof it === 'string' ? it.replace('!', '') : namesOfNeed(it)))
 }
 
-const namesOf = new WeakMap<Buffer, ReadonlySet<string>>()
+/** Which of the names are there, a bit for each. */
+type Names = bigint
 
-/** Classes, ids, elements and attributes of a document, as `Need` writes them; those of HTML that stays in memory are stored. */
-function namesIn(html: readonly Buffer[], attributes: ReadonlySet<string>): Set<string> {
-  const found = new Set(['html'])
-  let fresh: Buffer[] = []
-  for (const part of [...html, undefined]) {
-    if (part && !isExact(part)) {
-      // React's chunks end anywhere.
-      fresh.push(part)
-      continue
+/**
+ * Classes, ids, elements and attributes, as `Need` writes them. A page joins what is known of its blocks and asks for the
+ * whole of it at once: to ask for each of 1,500 rules took a quarter of its drawing.
+ */
+function createNames(needed: readonly string[]) {
+  const bits = new Map([...new Set(needed)].map((name, place) => [name, 1n << BigInt(place)]))
+  const attributes = new Set(needed.flatMap((name) => /^\[([\w-]+)/.exec(name)?.[1] ?? []))
+  const known = new WeakMap<Buffer, Names>()
+  return {
+    of: (html: readonly Buffer[]) => readParts(html, known, namesIn).reduce((all, it) => all | it, bitOf('html')),
+    isIn: (name: string, found: Names) => (found & bitOf(name)) !== 0n,
+  }
+
+  function bitOf(name: string): Names {
+    return bits.get(name) ?? 0n
+  }
+
+  function namesIn(bytes: Buffer): Names {
+    const html = bytes.toString('latin1')
+    // The script of forms, which copies what stands in templates, has all sheets.
+    const seen = html.includes('<template') ? html.replace(/<template[\s\S]*?<\/template>/g, '') : html
+    let found = 0n
+    for (const [, element, name = '', value = ''] of seen.matchAll(/<([a-z][a-z\d]*)|\s([a-z][a-z-]*)="([^"]*)"/gi)) {
+      if (element) found |= bitOf(element)
+      else if (name === 'class') for (const it of value.split(' ')) found |= bitOf(`.${it}`)
+      else if (name === 'id') found |= bitOf(`#${value}`)
+      else if (attributes.has(name.toLowerCase())) found |= bitOf(`[${name}]`) | bitOf(`[${name}=${value}]`)
     }
-    if (fresh.length > 0) addNames(Buffer.concat(fresh).toString(), attributes, found)
-    fresh = []
-    if (!part) break
-    const names = namesOf.get(part) ?? addNames(part.toString(), attributes, new Set())
-    namesOf.set(part, names)
-    for (const name of names) found.add(name)
+    return found
   }
-  return found
-}
-
-function addNames(html: string, attributes: ReadonlySet<string>, found: Set<string>): Set<string> {
-  // The script of forms, which copies what stands in templates, has all sheets.
-  for (const [, element, name = '', value = ''] of html
-    .replace(/<template[\s\S]*?<\/template>/g, '')
-    .matchAll(/<([a-z][a-z\d]*)|\s([a-z][a-z-]*)="([^"]*)"/gi)) {
-    if (element) found.add(element)
-    else if (name === 'class') for (const it of value.split(' ')) found.add(`.${it}`)
-    else if (name === 'id') found.add(`#${value}`)
-    else if (attributes.has(name.toLowerCase())) found.add(`[${name}]`).add(`[${name}=${value}]`)
-  }
-  return found
 }
 
 const componentsOf = new WeakMap<CheckedStory, string[]>()

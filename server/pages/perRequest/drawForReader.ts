@@ -8,7 +8,7 @@ import type { MemberMarks, MemberValues } from '#shared/account/memberMarks.ts'
 import type { Locale } from '#shared/locales.ts'
 import { drawPage, drawPayload } from '../draw/drawPage.ts'
 import type { DrawnPage } from '../drawnPage.ts'
-import { escapeHtml } from '../html.ts'
+import { escapeHtml, readParts } from '../html.ts'
 import type { ChromeStories } from '../plan/chrome.ts'
 import type { PagePlan } from '../plan/plan.ts'
 import type { PageRequest } from './pageRequest.ts'
@@ -45,56 +45,55 @@ async function fillMemberMarks(
   const marks = known ?? memberMarks(await members.describeSession(session), clock(), locale)
   if (marks.member === '') return drawn
   calls.cookie.remember(session.id, marks)
-  return { ...drawn, parts: [markMember(Buffer.concat(drawn.parts), marks)] }
+  return { ...drawn, parts: markMember(drawn.parts, marks) }
 }
 
 /** The bytes of a page, or of whole parts of one, with the member in their places. */
-export function markMember(html: Buffer, { member, values }: MemberMarks): Buffer {
-  const filled = fill(html.toString('latin1'), values)
-  return Buffer.from(filled.replace('<html ', `<html ${memberData.member}="${member}" `), 'latin1')
+export function markMember(html: readonly Buffer[], { member, values }: MemberMarks): Buffer[] {
+  const escaped = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value && escapeHtml(value)]))
+  const pieces = readParts(html, ofBlocks, cutAtMarks).flat()
+  return pieces.map((piece) => (Buffer.isBuffer(piece) ? piece : Buffer.from(piece(member, escaped))))
 }
 
-const textMark = ` ${memberData.text}="`
-const tierMark = ` ${memberData.tier}="`
+/** Bytes that are the same for all, or what stands between them. */
+type Piece = Buffer | ((member: string, escaped: MemberValues) => string)
+
+const ofBlocks = new WeakMap<Buffer, readonly Piece[]>()
+
+const mark = new RegExp(`<html | ${memberData.text}="| ${memberData.tier}="`, 'g')
 /** The attributes as our own views write them (renderToStaticMarkup), on an element that is still empty. */
 const emptyElement = new RegExp(`<(\\w+)\\b[^<>]*? ${memberData.text}="([^"]*)"[^<>]*>(?=</\\1>)`, 'y')
 const tiers = new RegExp(` ${memberData.tier}="(\\w*)" ${memberData.tierOf}="(\\w+)"`, 'y')
 
-/**
- * The page's bytes as letters of one byte each, so that nothing is decoded: half the time of text, and the marks, names
- * and tags are plain letters. What is put in is turned into bytes likewise.
- */
-function fill(html: string, values: MemberValues): string {
-  const escaped = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, value && Buffer.from(escapeHtml(value)).toString('latin1')]),
-  )
-  const named = replaceAt(html, textMark, (at) => {
-    emptyElement.lastIndex = html.lastIndexOf('<', at)
-    const found = emptyElement.exec(html)
-    return found && { from: found.index, length: found[0].length, text: found[0] + fillText(found[2] ?? '', escaped) }
-  })
-  return replaceAt(named, tierMark, (at) => {
-    tiers.lastIndex = at
-    const [whole = '', first = '', of = ''] = tiers.exec(named) ?? []
-    const tier = escaped[`${of}Tier`] ?? first
-    const text = ` ${memberData.tier}="${tier}" ${memberData.tierFirst}="${first}" ${memberData.tierOf}="${of}"`
-    return whole === '' ? null : { from: at, length: whole.length, text }
-  })
-}
-
-/** Looks at each mark alone: a pattern over the whole page would try every element of it. */
-function replaceAt(
-  html: string,
-  mark: string,
-  read: (at: number) => { from: number; length: number; text: string } | null,
-): string {
-  let written = ''
+function cutAtMarks(html: Buffer): readonly Piece[] {
+  // A letter for each byte: nothing is decoded, and the marks, names and tags are plain letters.
+  const text = html.toString('latin1')
+  const pieces: Piece[] = []
   let end = 0
-  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + mark.length)) {
-    const found = read(at)
-    if (!found) continue
-    written += html.slice(end, found.from) + found.text
-    end = found.from + found.length
+  for (const { 0: name, index } of text.matchAll(mark)) {
+    if (name.startsWith('<')) {
+      const after = index + name.length
+      put(after, after, (member) => `${memberData.member}="${member}" `)
+    } else if (name.includes(memberData.text)) {
+      emptyElement.lastIndex = text.lastIndexOf('<', index)
+      const found = emptyElement.exec(text)
+      if (!found) continue
+      const template = Buffer.from(found[2] ?? '', 'latin1').toString()
+      put(emptyElement.lastIndex, emptyElement.lastIndex, (_, escaped) => fillText(template, escaped))
+    } else {
+      tiers.lastIndex = index
+      const [, first = '', of] = tiers.exec(text) ?? []
+      if (of === undefined) continue
+      put(index, tiers.lastIndex, (_, escaped) => {
+        const tier = escaped[`${of}Tier`] ?? first
+        return ` ${memberData.tier}="${tier}" ${memberData.tierFirst}="${first}" ${memberData.tierOf}="${of}"`
+      })
+    }
   }
-  return written + html.slice(end)
+  return end === 0 ? [html] : [...pieces, html.subarray(end)]
+
+  function put(from: number, to: number, piece: Piece): void {
+    pieces.push(html.subarray(end, from), piece)
+    end = to
+  }
 }

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'chai'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { SlotView } from '#client/app/SlotView.tsx'
+import { isIsland, type PagePayload } from '#shared/http/pages.ts'
 import { locales } from '#shared/locales.ts'
 import { pathFor, type RouteName, routes } from '#shared/routes.ts'
 import { untilWarm } from '#test/blocks/siteWith.ts'
@@ -111,21 +115,20 @@ describe('the document', () => {
     expect(await (await site.get('/robots.txt')).text()).to.contain(`Sitemap: ${site.url}/sitemap.xml`)
   })
 
-  it('shows the same page with the same words in both forms: document and payload (R229)', async () => {
+  it('shows the same page with the same words and elements in both forms: document and payload, as the application draws it (R229)', async () => {
     for (const path of ['/', '/en', '/hotels', '/en/hotels/le-grand-hautemer']) {
       const html = await site.html(path)
       const name =
         path === '/' ? '/fr/index' : path === '/en' ? '/en/index' : path.startsWith('/en/') ? path : `/fr${path}`
       const answer = await site.get(`/_payload${name}.json`)
       expect(answer.headers.get('content-type'), path).to.contain('application/json')
-      const payload = (await answer.json()) as { path: string; title: string; slots: { html?: string }[] }
+      const payload = (await answer.json()) as PagePayload
       expect(payload.path).to.equal(path)
       expect(html).to.contain(payload.title.replaceAll('&', '&amp;'))
-      for (const slot of payload.slots) if (slot.html) expect(html).to.contain(slot.html)
+      for (const slot of payload.slots.filter((it) => !isIsland(it)))
+        expect(html).to.contain(renderToStaticMarkup(createElement(SlotView, { slot, payload })))
       const data = JSON.parse(one(html, /<script type="application\/json" id="page-data">([\s\S]*?)<\/script>/))
-      expect(data.slots.map((it: { id: string }) => it.id)).to.deep.equal(
-        payload.slots.map((it) => (it as { id?: string }).id),
-      )
+      expect(data.slots.map((it: { id: string }) => it.id)).to.deep.equal(payload.slots.map((it) => it.id))
     }
   })
 
