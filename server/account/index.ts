@@ -5,9 +5,9 @@ export { issueSignupMark, mailOwner, sendActivation, setSignupMark } from './act
 export { hashOfNew } from './credentials.ts'
 export { unreadOf } from './mails/mailbox.ts'
 export { mailForms, mailPages } from './mails/mailPages.ts'
-export { type AccountMember, addressOf, membersOf } from './members.ts'
+export { type AccountMember, addMember, addressOf, membersOf } from './members.ts'
 export { type LinkCalls, linkForms, linkPages } from './pages/linkPages.ts'
-export { isSent, noticeOf, redirectTarget, requestedTarget } from './pages/pageQuery.ts'
+export { isSent, noticeOf, redirectTarget, requestedTarget, sentPage } from './pages/pageQuery.ts'
 export {
   afterUnsubscribing,
   offersPasskey,

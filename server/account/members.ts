@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { MemberSession } from '#server/identity/sessions.ts'
+import type { StoredPauses } from '#server/protection/index.ts'
 import { accountTable } from '#server/store/columns.ts'
 import { prepare, type Value } from '#server/store/prepared.ts'
-import type { Queries, Row } from '#server/store/tables.ts'
+import type { NewRow, Queries, Row, Tx } from '#server/store/tables.ts'
 import type { Address } from '#shared/account/api.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -9,6 +11,13 @@ import { ProductError } from '#shared/errors/productError.ts'
 interface MemberRows {
   eph: Row<'hotelMembers'>
   vip: Row<'vipMembers'>
+}
+
+type Given = 'id' | 'createdAt' | 'updatedAt'
+
+interface NewMembers {
+  eph: Omit<NewRow<'hotelMembers'>, Given>
+  vip: Omit<NewRow<'vipMembers'>, Given>
 }
 
 /** The columns that members of both programmes have. */
@@ -80,6 +89,37 @@ export function membersOf<Name extends Programme>(programme: Name): Members<Memb
   }
   // The type is wider than `AccountMember`: `selectAll` returns the table's other columns as well.
   return members as unknown as Members<MemberRows[Name]>
+}
+
+/**
+ * Adds a member with the protection of the same person's other accounts, living or erased.
+ * @param columns made anew for each try, since a random number among them may be another member's
+ * @returns undefined if the address is taken; the unique index decides, also between simultaneous requests
+ * @throws Error if a number that is not random, as of a card or an employee, is another member's
+ */
+export async function addMember<Name extends Programme>(
+  tx: Tx,
+  programme: Name,
+  columns: () => NewMembers[Name],
+  { now, pauses }: { now: number; pauses: StoredPauses },
+): Promise<MemberRows[Name] | undefined> {
+  const { find, findByEmail } = membersOf(programme)
+  for (let tries = 0; tries < 5; tries++) {
+    const row = { ...columns(), id: randomUUID(), createdAt: now, updatedAt: now }
+    await tx
+      .insertInto(accountTable(programme))
+      .values(row as NewRow<'hotelMembers'>)
+      // What conflicts is looked up afterwards: a caught error would end the transaction in PostgreSQL.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const added = await find(tx, row.id)
+    if (added) {
+      await pauses.inherit(tx, programme, added, now)
+      return added
+    }
+    if (await findByEmail(tx, row.emailKey)) return undefined
+  }
+  throw new Error(`a number of a new member is taken (${programme})`)
 }
 
 export function addressOf({ addressJson }: Pick<AccountMember, 'addressJson'>): Address | null {

@@ -7,8 +7,8 @@ import { customerStatusOf, isEmployeeLevel } from '#shared/hotel/levels.ts'
 import type { HotelMember } from './hotelMembers.ts'
 
 const profileColumns = [
-  ...(['civility', 'firstname', 'lastname', 'email', 'birthdate', 'country', 'addressJson', 'phoneNumber'] as const),
-  ...(['hotelFirstPartyEmail', 'hotelFirstPartySms', 'hotelFirstPartyMail', 'level', 'ibNumber'] as const),
+  ...['civility', 'firstname', 'lastname', 'email', 'birthdate', 'country', 'addressJson', 'phoneNumber'],
+  ...['hotelFirstPartyEmail', 'hotelFirstPartySms', 'hotelFirstPartyMail', 'level', 'ibNumber'],
 ] as const satisfies (keyof HotelMember)[]
 
 /** Only the needed columns: the init call runs with every page of a member, and each column costs time. */

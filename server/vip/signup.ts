@@ -1,11 +1,11 @@
-import { signupCall } from '#server/account/index.ts'
+import { addMember, signupCall } from '#server/account/index.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { flag } from '#server/store/columns.ts'
 import type { VipBodies } from '#shared/schemas/vip/schemas.ts'
 import { provenCard } from './cards/verification.ts'
-import { addMember } from './members/newMember.ts'
+import { newSponsorCode } from './members/numbers.ts'
 import { refuseUnknownCasino } from './profile/profileCalls.ts'
 import { bodyOf } from './readBodies.ts'
 import { findSponsor, registerGodson } from './sponsorship/godsons.ts'
@@ -28,7 +28,8 @@ export function signup(services: VipServices): Call {
       const person = { ...columnsOf(body), ...card }
       const sponsorMemberId = referral === undefined ? null : await findSponsor(tx, referral, person, now)
       if (sponsorMemberId === undefined) throw fieldRefusal('vip.0005', 'referral', locale)
-      const member = await addMember(tx, { ...person, ...columns, sponsorMemberId }, now, services.pauses)
+      const row = () => ({ ...person, ...columns, sponsorMemberId, sponsorCode: newSponsorCode() })
+      const member = await addMember(tx, 'vip', row, { now, pauses: services.pauses })
       if (member && sponsorMemberId) await registerGodson(tx, sponsorMemberId, member, now)
       return member
     },

@@ -1,3 +1,4 @@
+import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import { findToken, type TokenPurpose } from '#server/identity/tokens.ts'
 import {
@@ -11,11 +12,11 @@ import type { Store } from '#server/store/open.ts'
 import type { ConnectedAnswer } from '#shared/account/api.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import type { PasskeysLinkProps } from '#shared/account/views.ts'
-import { flagQuery, noticeName, redirectQuery, sentName } from '#shared/http/pageQuery.ts'
+import { flagQuery, noticeName, redirectQuery } from '#shared/http/pageQuery.ts'
 import { pathFor, type RouteName } from '#shared/routes.ts'
 import { hasSignupMark } from '../activation.ts'
 import { membersOf } from '../members.ts'
-import { isSent, redirectTarget, requestedTarget } from './pageQuery.ts'
+import { isSent, redirectTarget, requestedTarget, sentPage } from './pageQuery.ts'
 import { passkeyLines } from './profilePages.ts'
 
 /** Routes of the pages behind the links of mails. */
@@ -77,14 +78,8 @@ export function linkPages({ programme, store, clock, captcha }: LinkPageServices
         return { ...pageView(input, 'account.activation.title', 'activation', props), ...(state === 'gone' && gone) }
       },
     },
-    {
-      routes: [forgotten],
-      async open(input) {
-        const next = input.path + flagQuery(sentName, input.locale)
-        const props = { programme, isSent: isSent(input), next, captcha }
-        return pageView(input, 'account.forgotten.title', 'forgotten_password', props)
-      },
-    },
+    withAddress(forgotten, 'account.forgotten.title', 'forgotten_password'),
+    withAddress(lostPasskey, 'passkeys.lost.title', 'lost_passkey'),
     {
       routes: [newPassword],
       async open(input) {
@@ -94,14 +89,6 @@ export function linkPages({ programme, store, clock, captcha }: LinkPageServices
         const props = { programme, token: text, next, state } as const
         const drawn = pageView(input, 'account.newPassword.title', 'new_password', props)
         return { ...drawn, ...(state === 'unknown' ? { status: 404 } : state !== 'ready' && gone) }
-      },
-    },
-    {
-      routes: [lostPasskey],
-      async open(input) {
-        const next = input.path + flagQuery(sentName, input.locale)
-        const props = { programme, isSent: isSent(input), next, captcha }
-        return pageView(input, 'passkeys.lost.title', 'lost_passkey', props)
       },
     },
     {
@@ -116,7 +103,7 @@ export function linkPages({ programme, store, clock, captcha }: LinkPageServices
           state: isReady ? 'ready' : 'gone',
           passkeys: isReady ? await passkeyLines(store, programme, link.memberId) : [],
           isDone: isSent(input),
-          next: input.path + flagQuery(sentName, input.locale),
+          next: sentPage(input),
         }
         return { ...pageView(input, 'passkeys.link.title', 'passkeys_link', props), ...(!isReady && gone) }
       },
@@ -124,6 +111,20 @@ export function linkPages({ programme, store, clock, captcha }: LinkPageServices
     ofEmail('emailChange', emailChange),
     ofEmail('emailStop', emailStop),
   ]
+
+  /** A page with a form that asks for a link by an address. */
+  function withAddress(
+    route: RouteName,
+    title: MessageId,
+    view: 'forgotten_password' | 'lost_passkey',
+  ): ApplicationPage {
+    return {
+      routes: [route],
+      async open(input) {
+        return pageView(input, title, view, { programme, isSent: isSent(input), next: sentPage(input), captcha })
+      },
+    }
+  }
 
   async function isSignupBrowser(token: string, { jar }: PageInput): Promise<boolean> {
     const link = await findToken(store.db, { token, programme, purpose: 'activation' })
@@ -188,41 +189,16 @@ export function linkForms(programme: Programme, calls: LinkCalls): PageForm[] {
       call: calls.choosePassword,
       next: (_, { query, locale }) => redirectTarget(query, locale, dashboard),
     },
-    {
-      name: 'forgotten',
-      routes: [forgotten],
-      call: calls.beginReset,
-      next: (_, { path, locale }) => path + flagQuery(sentName, locale),
-    },
-    {
-      name: 'lostPasskey',
-      routes: [lostPasskey],
-      call: calls.beginLostPasskeys,
-      next: (_, { path, locale }) => path + flagQuery(sentName, locale),
-    },
-    {
-      name: 'removePasskeys',
-      routes: [passkeys],
-      call: calls.removeLostPasskeys,
-      next: (_, { path, locale }) => path + flagQuery(sentName, locale),
-    },
+    { name: 'forgotten', routes: [forgotten], call: calls.beginReset, next: (_, input) => sentPage(input) },
+    { name: 'lostPasskey', routes: [lostPasskey], call: calls.beginLostPasskeys, next: (_, input) => sentPage(input) },
+    { name: 'removePasskeys', routes: [passkeys], call: calls.removeLostPasskeys, next: (_, input) => sentPage(input) },
     {
       name: 'newPassword',
       routes: [newPassword],
       call: calls.finishReset,
       next: (_, { locale }) => pathFor(login, locale) + flagQuery(noticeName, locale),
     },
-    {
-      name: 'emailChange',
-      routes: [emailChange],
-      call: calls.confirmEmailChange,
-      next: (_, { path, locale }) => path + flagQuery(sentName, locale),
-    },
-    {
-      name: 'emailStop',
-      routes: [emailStop],
-      call: calls.stopEmailChange,
-      next: (_, { path, locale }) => path + flagQuery(sentName, locale),
-    },
+    { name: 'emailChange', routes: [emailChange], call: calls.confirmEmailChange, next: (_, input) => sentPage(input) },
+    { name: 'emailStop', routes: [emailStop], call: calls.stopEmailChange, next: (_, input) => sentPage(input) },
   ]
 }

@@ -1,6 +1,6 @@
 import type { PageInput } from '#server/pages/index.ts'
 import type { LoginNotice } from '#shared/account/views.ts'
-import { erasedName, hasFlag, noticeName, sentName } from '#shared/http/pageQuery.ts'
+import { erasedName, flagQuery, hasFlag, noticeName, sentName } from '#shared/http/pageQuery.ts'
 import { type Locale, splitPath } from '#shared/locales.ts'
 import { matchRoute, pathFor, type RouteName } from '#shared/routes.ts'
 
@@ -11,15 +11,20 @@ export function noticeOf({ query, locale, isFormWaiting }: PageInput): LoginNoti
   return hasFlag(query, erasedName, locale) ? 'erased' : undefined
 }
 
+/** The page itself, which then says that its form was sent. */
+export function sentPage({ path, locale }: Pick<PageInput, 'path' | 'locale'>): string {
+  return path + flagQuery(sentName, locale)
+}
+
 export function isSent({ query, locale }: PageInput): boolean {
   return hasFlag(query, sentName, locale)
 }
 
 /** Pages that are no target after a login: they would redirect the visitor, or log out again. */
 const neverAfterLogin: readonly RouteName[] = [
-  ...(['hotelLogin', 'hotelRegistration', 'vipLogin', 'vipRegistration'] as const),
-  ...(['pokerLogin', 'pokerRegistration', 'logout'] as const),
-]
+  ...['hotelLogin', 'hotelRegistration', 'vipLogin', 'vipRegistration'],
+  ...['pokerLogin', 'pokerRegistration', 'logout'],
+] as const
 
 /**
  * The target of `redirect=`: only a path of this site, never another origin or the logout.

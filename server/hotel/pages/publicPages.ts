@@ -6,12 +6,12 @@ import {
   noticeOf,
   redirectTarget,
   requestedTarget,
+  sentPage,
 } from '#server/account/index.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
-import { type ApplicationPage, type PageForm, pageView } from '#server/pages/index.ts'
+import { type ApplicationPage, type PageForm, type PageInput, pageView } from '#server/pages/index.ts'
 import type { LoginProps } from '#shared/account/views.ts'
 import type { CollaboratorProps, HotelRegistrationProps, LogoutProps } from '#shared/hotel/views.ts'
-import { flagQuery, sentName } from '#shared/http/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { HotelPageServices } from './hotelPageServices.ts'
 
@@ -22,7 +22,7 @@ export function publicPages(services: HotelPageServices): ApplicationPage[] {
     {
       routes: ['hotelLogin'],
       async open(input) {
-        const next = redirectTarget(input.query, input.locale)
+        const next = nextOf(input)
         if (input.session?.hotelMemberId) return { location: next }
         const redirect = requestedTarget(input.query)
         const props: LoginProps = { next, redirect, notice: noticeOf(input), captcha: await loginCaptcha(input) }
@@ -32,7 +32,7 @@ export function publicPages(services: HotelPageServices): ApplicationPage[] {
     {
       routes: ['hotelRegistration'],
       async open(input) {
-        if (input.session?.hotelMemberId) return { location: redirectTarget(input.query, input.locale) }
+        if (input.session?.hotelMemberId) return { location: nextOf(input) }
         const redirect = requestedTarget(input.query)
         const props: HotelRegistrationProps = { redirect, isSent: isSent(input), captcha }
         return pageView(input, 'account.register.title', 'hotel_registration', props)
@@ -42,12 +42,15 @@ export function publicPages(services: HotelPageServices): ApplicationPage[] {
     {
       routes: ['collaborator'],
       async open(input) {
-        const next = input.path + flagQuery(sentName, input.locale)
-        const props: CollaboratorProps = { domains: collaboratorDomains, next, isSent: isSent(input) }
+        const props: CollaboratorProps = { domains: collaboratorDomains, next: sentPage(input), isSent: isSent(input) }
         return pageView(input, 'account.collaborator.title', 'collaborator', props)
       },
     },
   ]
+}
+
+function nextOf({ query, locale }: PageInput): string {
+  return redirectTarget(query, locale)
 }
 
 /** Calls of the public pages. */
@@ -61,32 +64,11 @@ interface PublicCalls extends LinkCalls {
 /** The forms of these pages, posted without a script. */
 export function publicForms(calls: PublicCalls): PageForm[] {
   return [
-    {
-      name: 'login',
-      isMain: true,
-      routes: ['hotelLogin'],
-      call: calls.login,
-      next: (_, { query, locale }) => redirectTarget(query, locale),
-    },
-    {
-      name: 'passkeyLogin',
-      routes: ['hotelLogin'],
-      call: calls.passkeyLogin,
-      next: (_, { query, locale }) => redirectTarget(query, locale),
-    },
-    {
-      name: 'signup',
-      routes: ['hotelRegistration'],
-      call: calls.signup,
-      next: (_, { path, locale }) => path + flagQuery(sentName, locale),
-    },
+    { name: 'login', isMain: true, routes: ['hotelLogin'], call: calls.login, next: (_, input) => nextOf(input) },
+    { name: 'passkeyLogin', routes: ['hotelLogin'], call: calls.passkeyLogin, next: (_, input) => nextOf(input) },
+    { name: 'signup', routes: ['hotelRegistration'], call: calls.signup, next: (_, input) => sentPage(input) },
     ...linkForms('eph', calls),
-    {
-      name: 'collaborator',
-      routes: ['collaborator'],
-      call: calls.collaborator,
-      next: (_, { path, locale }) => path + flagQuery(sentName, locale),
-    },
+    { name: 'collaborator', routes: ['collaborator'], call: calls.collaborator, next: (_, input) => sentPage(input) },
   ]
 }
 

@@ -1,5 +1,12 @@
 import type { Transaction } from 'kysely'
-import { hashOfNew, issueSignupMark, mailOwner, sendActivation, setSignupMark } from '#server/account/index.ts'
+import {
+  addMember,
+  hashOfNew,
+  issueSignupMark,
+  mailOwner,
+  sendActivation,
+  setSignupMark,
+} from '#server/account/index.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey, nameKey } from '#server/identity/comparisonKeys.ts'
 import { recordConsents } from '#server/privacy/index.ts'
@@ -10,7 +17,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { EphBodies } from '#shared/schemas/eph/schemas.ts'
 import { hotelAccount } from '../hotelAccount.ts'
 import type { HotelServices } from '../hotelServices.ts'
-import { addMember } from '../newMember.ts'
+import { newIbNumber } from '../ibNumber.ts'
 import { bodyOf } from '../readBodies.ts'
 
 /**
@@ -51,8 +58,9 @@ async function register(
   const { firstname, lastname, birthdate, email } = body
   const person = { firstname, lastname, birthdate, email, emailKey: emailKey(email), passwordHash, language }
   const house = { civility: null, country: 'FR', level: 'IBCOLLABORATEUR', employeeNumber } as const
-  const member = employeeNumber === null ? null : await addMember(tx, { ...person, ...house }, now, services.pauses)
-  if (!member || employeeNumber === null) {
+  const row = () => ({ ...person, ...house, ibNumber: newIbNumber() })
+  const member = employeeNumber && (await addMember(tx, 'eph', row, { now, pauses: services.pauses }))
+  if (!member) {
     await mailOwner(hotelAccount(services), tx, email, language)
     return undefined
   }

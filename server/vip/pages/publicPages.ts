@@ -1,7 +1,14 @@
-import { isSent, linkForms, linkPages, noticeOf, redirectTarget, requestedTarget } from '#server/account/index.ts'
+import {
+  isSent,
+  linkForms,
+  linkPages,
+  noticeOf,
+  redirectTarget,
+  requestedTarget,
+  sentPage,
+} from '#server/account/index.ts'
 import { type ApplicationPage, type PageForm, type PageInput, pageView } from '#server/pages/index.ts'
 import type { LoginProps } from '#shared/account/views.ts'
-import { flagQuery, sentName } from '#shared/http/pageQuery.ts'
 import type { ProofAnswer, VerificationAnswer } from '#shared/vip/api.ts'
 import { type Along, codeStep, proofStep, vipQuery } from '#shared/vip/pageQuery.ts'
 import type { VipRegistrationProps } from '#shared/vip/views.ts'
@@ -94,7 +101,7 @@ export function publicForms(calls: VipCalls): PageForm[] {
       routes: ['vipRegistration'],
       isMain: true,
       call: calls.signup,
-      next: (_, { path, locale }) => path + flagQuery(sentName, locale),
+      next: (_, input) => sentPage(input),
     },
     ...linkForms('vip', calls),
   ]
