@@ -8,6 +8,8 @@ import type { DoneForm, Refusal } from './http/returned.ts'
 
 interface Subject<Found> {
   store: Store
+  /** Runs an act on the subject as its transaction finds it; left out: in one of the store, on the subject as the form found it. */
+  change?: <Result>(found: Found, run: (tx: Tx, found: Found) => Promise<Result>) => Promise<Result>
   /** The page of the subject, and the one to which a look that is over leads back. */
   route: DeskRouteName
   home: DeskRouteName
@@ -27,13 +29,19 @@ interface Subject<Found> {
   gone?: (input: ActInput) => Promise<DeskAnswer>
 }
 
+type ActLine = Pick<NewAct, 'details' | 'subject' | 'programme' | 'memberId'>
+
 /** The result of an act, where the form alone does not tell it. */
-interface Done extends Pick<NewAct, 'details' | 'subject' | 'memberId'> {
-  done?: DoneForm
+interface Done<Form extends string> extends ActLine {
+  done?: Form
+  query?: Readonly<Record<string, string>>
+  /** Lines of the log, where they are more than one. */
+  lines?: readonly ActLine[]
 }
 
-interface SubjectAct<Found> extends Pick<NewAct, 'act' | 'reason'> {
-  done: DoneForm
+interface SubjectAct<Found, Form extends string> extends Pick<NewAct, 'act' | 'reason'> {
+  /** What the page says then; left out: the page itself shows it. */
+  done?: Form
   /** The page that it leads to; left out: the subject's. */
   to?: DeskRouteName
   /** More names of the address that it leads to. */
@@ -42,11 +50,11 @@ interface SubjectAct<Found> extends Pick<NewAct, 'act' | 'reason'> {
    * @returns false: somebody else was first; a refusal: nothing stays of the act; `unlogged`: the act succeeds without a
    * line of the log, since it was done before or changed nothing
    */
-  run: (tx: Tx, found: Found) => Promise<boolean | 'unlogged' | Done | Refusal>
+  run: (tx: Tx, found: Found) => Promise<boolean | 'unlogged' | Done<Form> | Refusal>
   /** The refusal that an error of the act means; left out, undefined: none. */
   refusalOf?: (error: unknown) => Refusal | undefined
   /** Runs once the act is stored. */
-  after?: () => void
+  after?: () => Promise<void> | void
 }
 
 /** Nothing of the transaction stays. */
@@ -59,9 +67,17 @@ class Refused extends Error {
   }
 }
 
-/** A page about one subject, looked up or named by the address, and its acts: each runs in one transaction with its line of the log. */
-export function createSubject<Found>({ store, keeps = [], ...subject }: Subject<Found>) {
+/**
+ * A page about one subject, looked up or named by the address, and its acts: each runs in one transaction with its line of the log.
+ * @param Form what its acts are called in the sentences of the page
+ */
+export function createSubject<Found, Form extends string = DoneForm>({
+  store,
+  keeps = [],
+  ...subject
+}: Subject<Found>) {
   const { route, home, find, page, about, taken, gone } = subject
+  const { change = (found, run) => store.transaction((tx) => run(tx, found)) } = subject
   return {
     async open(input: ActInput): Promise<DeskAnswer> {
       const found = await find(input)
@@ -69,7 +85,7 @@ export function createSubject<Found>({ store, keeps = [], ...subject }: Subject<
     },
     /** @param actOn reads the form: the act that it asks for, or why there is none; undefined: it is none of the page */
     form:
-      (actOn: (input: ActInput, found: Found) => Promise<SubjectAct<Found> | Refusal | undefined>) =>
+      (actOn: (input: ActInput, found: Found) => Promise<SubjectAct<Found, Form> | Refusal | undefined>) =>
       async (input: ActInput): Promise<DeskAnswer> => {
         const found = await find(input)
         if (found === undefined) return goTo(input, home)
@@ -78,9 +94,14 @@ export function createSubject<Found>({ store, keeps = [], ...subject }: Subject<
         if ('status' in wanted) return page(input, found, wanted)
         const outcome = await runAct(input, found, wanted)
         if (outcome && !('status' in outcome)) {
-          wanted.after?.()
-          const done = outcome.done ?? wanted.done
-          return goTo(input, wanted.to ?? route, { ...lastingNames(input), done, ...wanted.query })
+          await wanted.after?.()
+          const { done = wanted.done, query } = outcome
+          return goTo(input, wanted.to ?? route, {
+            ...lastingNames(input),
+            ...(done && { done }),
+            ...wanted.query,
+            ...query,
+          })
         }
         const now = await find(input)
         if (now === undefined) return gone ? gone(input) : goTo(input, home)
@@ -100,17 +121,17 @@ export function createSubject<Found>({ store, keeps = [], ...subject }: Subject<
   async function runAct(
     input: ActInput,
     found: Found,
-    { act, reason, run, refusalOf }: SubjectAct<Found>,
-  ): Promise<Done | Refusal | undefined> {
+    { act, reason = null, run, refusalOf }: SubjectAct<Found, Form>,
+  ): Promise<Done<Form> | Refusal | undefined> {
     try {
-      return await store.transaction(async (tx) => {
-        const outcome = await run(tx, found)
+      return await change(found, async (tx, now) => {
+        const outcome = await run(tx, now)
         if (!outcome) return undefined
         if (outcome === 'unlogged') return {}
         if (outcome !== true && 'status' in outcome) throw new Refused(outcome)
-        const { done, ...line } = outcome === true ? ({} as Done) : outcome
-        await logAct(tx, input, { act, reason: reason ?? null, ...about(found), ...line })
-        return { done }
+        const { done, query, lines, ...line }: Done<Form> = outcome === true ? {} : outcome
+        for (const it of lines ?? [line]) await logAct(tx, input, { act, reason, ...about(now), ...it })
+        return { done, query }
       })
     } catch (error) {
       const refusal = error instanceof Refused ? error.refusal : refusalOf?.(error)

@@ -38,10 +38,10 @@ export const pokerApi = {
     summary: 'api.poker.register',
     answers: { 201: registrationStarted },
     errors: [
-      ...(['generic.forbidden', 'vip.paused'] as const),
-      ...(['payment.tournamentUnavailable', 'payment.reservationFailed'] as const),
-      ...(['payment.missingCasinoData', 'payment.missingCasinoTrigram', 'payment.missingCasinoUuid'] as const),
-      ...(['payment.invalidAmount', 'payment.default', 'generic.unavailable'] as const),
+      ...['generic.forbidden', 'vip.paused'],
+      ...['payment.tournamentUnavailable', 'payment.reservationFailed'],
+      ...['payment.missingCasinoData', 'payment.missingCasinoTrigram', 'payment.missingCasinoUuid'],
+      ...['payment.invalidAmount', 'payment.default', 'generic.unavailable'],
     ],
   },
   readRegistrations: { summary: 'api.poker.readRegistrations', answers: { 200: registrations } },
@@ -59,8 +59,8 @@ export const pokerApi = {
     summary: 'api.poker.joinWaitlist',
     answers: { 200: waitlistPlace, 201: waitlistPlace },
     errors: [
-      ...(['generic.forbidden', 'vip.paused', 'generic.conflict'] as const),
-      ...(['payment.tournamentUnavailable', 'payment.reservationFailed', 'generic.unavailable'] as const),
+      ...['generic.forbidden', 'vip.paused', 'generic.conflict'],
+      ...['payment.tournamentUnavailable', 'payment.reservationFailed', 'generic.unavailable'],
     ],
   },
   leaveWaitlist: {
@@ -95,7 +95,7 @@ export const merchantWebhookRoute = {
   body: { type: 'object', externalDocs: { url: 'https://docs.stripe.com/api/events/object' } },
   answers: { 200: object('Received', { received: only(true) }) },
   errors: [
-    ...(['generic.badSignature', 'generic.tooLarge', 'generic.unsupportedType', 'generic.badRequest'] as const),
-    ...(['generic.tooManyRequests', 'generic.unavailable'] as const),
+    ...['generic.badSignature', 'generic.tooLarge', 'generic.unsupportedType', 'generic.badRequest'],
+    ...['generic.tooManyRequests', 'generic.unavailable'],
   ],
 } as const satisfies RouteDescription

@@ -11,8 +11,8 @@ import type { ActInput } from '../http/deskPage.ts'
 import { type LogInput, logBatch } from './readLog.ts'
 
 const columns = [
-  ...(['when', 'who', 'role', 'act', 'where', 'why'] as const),
-  ...(['programme', 'member', 'subject', 'network', 'details'] as const),
+  ...['when', 'who', 'role', 'act', 'where', 'why'],
+  ...['programme', 'member', 'subject', 'network', 'details'],
 ] as const
 
 /** A part of the log as a file, read while it is sent: who, what, whom, when, from where and why. */

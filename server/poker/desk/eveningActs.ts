@@ -1,22 +1,23 @@
 import { formatHour } from '#i18n/formats.ts'
 import {
   type ActInput,
+  actorOf,
+  createSubject,
   type DeskAnswer,
   type DeskServices,
-  goTo,
-  logAct,
   personName,
   type Refusal,
 } from '#server/desk/index.ts'
-import type { Row, Tx } from '#server/store/tables.ts'
+import type { Queries, Row, Tx } from '#server/store/tables.ts'
 import type { DeskAct } from '#shared/desk/rights.ts'
+import type { DeskRouteName } from '#shared/desk/routes.ts'
 import type { DeskNotice } from '#shared/desk/views.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { EveningRefusal } from '#shared/poker/evening.ts'
 import { hourInParis } from '#shared/time/parisTime.ts'
 import type { Outcome } from '../evening/checkIn.ts'
 import type { EveningDesk } from '../evening/eveningDesk.ts'
-import type { EveningPlayer } from '../evening/players.ts'
+import { type EveningPlayer, playersOf } from '../evening/players.ts'
 
 export interface PokerDeskServices extends DeskServices {
   evenings: EveningDesk
@@ -24,8 +25,6 @@ export interface PokerDeskServices extends DeskServices {
 
 /** An evening of the house, as the domain reads it. */
 export type HouseEvening = NonNullable<Awaited<ReturnType<EveningDesk['find']>>>
-/** The evening while an act is done: locked. */
-type Locked = Parameters<Parameters<EveningDesk['change']>[1]>[1]
 
 /** The evening of the address. @throws ProductError generic.notFound: none of this house */
 export async function eveningOf({ evenings }: PokerDeskServices, { house, params }: ActInput): Promise<HouseEvening> {
@@ -34,49 +33,83 @@ export async function eveningOf({ evenings }: PokerDeskServices, { house, params
   return evening
 }
 
-interface NewEveningAct {
-  act: DeskAct
-  run: (tx: Tx, evening: Locked) => Promise<Outcome>
-  reason?: string
-  details?: (done: Exclude<Outcome, string>) => Record<string, string | number>
+type EveningPage = (input: ActInput, evening: HouseEvening, refusal?: Refusal) => Promise<DeskAnswer>
+
+/** A page of an evening, whose acts run while the evening is locked. */
+export function eveningSubject(services: PokerDeskServices, route: DeskRouteName, page: EveningPage) {
+  const { evenings, store } = services
+  return createSubject<HouseEvening, DoneAtEvening>({
+    store,
+    route,
+    home: 'tournaments',
+    page,
+    find: (input) => eveningOf(services, input),
+    change: (evening, run) => evenings.change(evening, (tx, locked) => run(tx, { ...evening, ...locked })),
+    about: ({ id }) => ({ subject: id }),
+    taken: (input) => refusalOf(store.db, input, 'notPossible'),
+  })
 }
 
-/** Runs an act on one player with its line of the log, in one transaction; a refusal has no line. */
-export function runAct(
-  { evenings }: PokerDeskServices,
-  input: ActInput,
-  evening: HouseEvening,
-  { act, run, reason, details }: NewEveningAct,
-): Promise<Outcome> {
-  return evenings.change(evening, async (tx, locked) => {
-    const done = await run(tx, locked)
-    if (typeof done === 'string') return done
-    const about = done.vipMemberId && ({ programme: 'vip', memberId: done.vipMemberId } as const)
-    const line = { act, subject: done.id, reason: reason ?? null, ...about }
-    await logAct(tx, input, { ...line, ...(details && { details: details(done) }) })
-    return done
-  })
+type Registration = Row<'registrations'>
+
+export interface PlayerAct {
+  act: DeskAct
+  done: DoneAtEvening
+  to?: DeskRouteName
+  reason?: string
+  /** The player, where there is one before the act. */
+  id?: string
+  run: (tx: Tx, evening: HouseEvening, id: string, actor: ReturnType<typeof actorOf>) => Promise<Outcome>
+  /** What the registration says of the act once it is done. */
+  result?: (done: Registration) => { details: Readonly<Record<string, string | number>>; done?: DoneAtEvening }
+  after?: (done: Registration) => Promise<unknown>
+}
+
+/** An act on one player, whom the page that follows names. */
+export function playerAct(input: ActInput, { id = '', run, result, after, ...act }: PlayerAct) {
+  let done: Registration | undefined
+  return {
+    ...act,
+    async run(tx: Tx, evening: HouseEvening) {
+      const outcome = await run(tx, evening, id, actorOf(input))
+      if (typeof outcome === 'string') {
+        const [player] = await playersOf(tx, evening.id, id)
+        return refusalOf(tx, input, outcome, player)
+      }
+      done = outcome
+      return { ...lineAbout(outcome), query: { player: outcome.id }, ...result?.(outcome) }
+    },
+    after: async () => {
+      if (done) await after?.(done)
+    },
+  }
+}
+
+/** The line of the log about a player, who may have no account. */
+export function lineAbout({ id: subject, vipMemberId }: Pick<Registration, 'id' | 'vipMemberId'>) {
+  return { subject, ...(vipMemberId && ({ programme: 'vip', memberId: vipMemberId } as const)) }
 }
 
 /** Sells a member a place, or the one that is held for a payment online; nobody is charged twice. */
-export async function sellToMember(
+export async function saleToMember(
   services: PokerDeskServices,
   input: ActInput,
   evening: HouseEvening,
-  member: Row<'vipMembers'>,
-): Promise<Outcome> {
-  const { evenings } = services
+  { member, to }: { member: Row<'vipMembers'>; to?: DeskRouteName },
+) {
+  const { evenings, store } = services
   const price = await evenings.priceOf(evening)
-  if (!price) return 'notSold'
+  if (!price) return refusalOf(store.db, input, 'notSold')
   await evenings.askAboutHeld(evening, member.id)
-  const sale = { actor: { personId: input.person.id, at: input.now }, price }
-  const outcome = await runAct(services, input, evening, {
+  const sale = { actor: actorOf(input), price }
+  return playerAct(input, {
     act: 'addWalkIn',
+    done: 'sold',
+    to,
     run: (tx, locked) => evenings.sellToMember(tx, locked, { member, sale }),
-    details: ({ deskCents }) => ({ cents: deskCents ?? 0 }),
+    result: ({ deskCents }) => ({ details: { cents: deskCents ?? 0 } }),
+    after: (sold) => evenings.closeSessionOf(sold),
   })
-  if (typeof outcome !== 'string') await evenings.closeSessionOf(outcome)
-  return outcome
 }
 
 const doneForms = [
@@ -91,17 +124,6 @@ const doneForms = [
   'refunding',
 ] as const
 type DoneAtEvening = (typeof doneForms)[number]
-
-/** Leads to the page of the evening, or of a player, which says what was done: to one player, by the registration's id, or to how many. */
-export function goOn(
-  input: ActInput,
-  done: DoneAtEvening,
-  about: { player: string } | { count: number },
-  route: 'tournament' | 'tournamentPlayer' = 'tournament',
-): DeskAnswer {
-  const query = 'player' in about ? about : { count: String(about.count) }
-  return goTo(input, route, { done, ...query }, route === 'tournamentPlayer' && 'player' in about ? about : {})
-}
 
 /** The outcome of the form that led here. @param players of the evening, for the name */
 export function eveningNotice(
@@ -128,12 +150,12 @@ export function listedName({ firstname, lastname }: Pick<EveningPlayer, 'firstna
 
 /** Why an act was not done: of a player who is welcomed already, by whom and when. */
 export async function refusalOf(
-  { store }: PokerDeskServices,
+  db: Queries,
   { intl }: Pick<ActInput, 'intl'>,
   refusal: EveningRefusal,
   player?: EveningPlayer,
 ): Promise<Refusal> {
-  const by = await personName(store.db, player?.checkedInBy ?? null)
+  const by = await personName(db, player?.checkedInBy ?? null)
   const text = intl.formatMessage(
     { id: `desk.evening.refused.${refusal}` },
     {

@@ -8,20 +8,21 @@ import {
   outcomeOf,
   type Refusal,
 } from '#server/desk/index.ts'
+import type { Tx } from '#server/store/tables.ts'
 import type { DeskViews } from '#shared/desk/views.ts'
-import type { EveningRefusal } from '#shared/poker/evening.ts'
 import { findRegistration } from '../evening/checkIn.ts'
 import { type EveningPlayer, mayUndoNoShow } from '../evening/players.ts'
 import type { PokerDeskServices } from './eveningActs.ts'
 import {
   eveningNotice,
   eveningOf,
-  goOn,
+  eveningSubject,
   type HouseEvening,
+  lineAbout,
   listedName,
   nameOf,
+  playerAct,
   refusalOf,
-  runAct,
 } from './eveningActs.ts'
 import { eveningEntry, eveningPlayerEntry } from './eveningProps.ts'
 import { playersFile, playersSheet } from './playersFile.ts'
@@ -29,21 +30,30 @@ import { playersFile, playersSheet } from './playersFile.ts'
 /** Evenings of a casino, and one of them: players, check-in, waiting list, players who did not come, the file. */
 export function eveningPages(services: PokerDeskServices): DeskPage[] {
   const { store, evenings } = services
+  const subject = eveningSubject(services, 'tournament', page)
+  const checkIn = { act: 'checkIn', done: 'checkedIn', run: evenings.checkIn } as const
+  const undo = { act: 'undoCheckIn', done: 'undone', run: evenings.undoCheckIn } as const
   return [
     { route: 'tournaments', access: 'readPlayers', open: openList },
     {
       route: 'tournament',
       access: 'readPlayers',
       uses: 'camera',
-      open: async (input) => page(input, await eveningOf(services, input)),
+      open: subject.open,
       forms: {
-        code: { act: 'checkIn', run: checkInByCode },
-        checkIn: { act: 'checkIn', run: (input) => one(input, 'checkedIn') },
-        undo: { act: 'undoCheckIn', run: (input) => one(input, 'undone') },
-        noShows: { act: 'markNoShow', run: (input) => changeNoShows(input, 'noShows') },
-        undoNoShows: { act: 'undoNoShow', run: (input) => changeNoShows(input, 'noShowsUndone') },
-        offerNext: { act: 'givePlace', run: (input) => offer(input, 1) },
-        offerAll: { act: 'givePlace', run: (input) => offer(input) },
+        code: { act: 'checkIn', run: subject.form(checkInByCode) },
+        checkIn: {
+          act: 'checkIn',
+          run: subject.form(async (input) => playerAct(input, { ...checkIn, id: input.fields.id })),
+        },
+        undo: {
+          act: 'undoCheckIn',
+          run: subject.form(async (input) => playerAct(input, { ...undo, id: input.fields.id })),
+        },
+        noShows: { act: 'markNoShow', run: subject.form((input) => changeNoShows(input, 'markNoShow')) },
+        undoNoShows: { act: 'undoNoShow', run: subject.form((input) => changeNoShows(input, 'undoNoShow')) },
+        offerNext: { act: 'givePlace', run: subject.form((input) => offer(input, 1)) },
+        offerAll: { act: 'givePlace', run: subject.form((input) => offer(input)) },
         sheet: { act: 'exportPlayers', run: (input) => exportPlayers(input, playersSheet) },
         export: { act: 'exportPlayers', run: (input) => exportPlayers(input, playersFile) },
       },
@@ -92,74 +102,40 @@ export function eveningPages(services: PokerDeskServices): DeskPage[] {
     return { view: { name: 'tournament', props }, status: refusal?.status }
   }
 
-  async function checkInByCode(input: ActInput): Promise<DeskAnswer> {
-    const evening = await eveningOf(services, input)
+  async function checkInByCode(input: ActInput, evening: HouseEvening) {
     const code = readTicketCode(input.fields.code ?? '')
     const found = code ? await findRegistration(store.db, { code }) : undefined
-    if (found?.tournamentId === evening.id) return settle(input, evening, 'checkedIn', found.id)
+    if (found?.tournamentId === evening.id) return playerAct(input, { ...checkIn, id: found.id })
     const error = found ? 'desk.evening.error.otherEvening' : 'desk.evening.error.unknownCode'
-    return page(input, evening, { status: 404, errors: { code: error } })
-  }
-
-  async function one(input: ActInput, done: 'checkedIn' | 'undone'): Promise<DeskAnswer> {
-    return settle(input, await eveningOf(services, input), done, input.fields.id ?? '')
-  }
-
-  async function settle(
-    input: ActInput,
-    evening: HouseEvening,
-    done: 'checkedIn' | 'undone',
-    id: string,
-  ): Promise<DeskAnswer> {
-    const actor = { personId: input.person.id, at: input.now }
-    const [act, run] =
-      done === 'checkedIn' ? (['checkIn', evenings.checkIn] as const) : (['undoCheckIn', evenings.undoCheckIn] as const)
-    const outcome = await runAct(services, input, evening, { act, run: (tx, locked) => run(tx, locked, id, actor) })
-    if (typeof outcome === 'string') return refused(input, evening, outcome, id)
-    return goOn(input, done, { player: id })
-  }
-
-  async function refused(
-    input: ActInput,
-    evening: HouseEvening,
-    refusal: EveningRefusal,
-    id?: string,
-  ): Promise<DeskAnswer> {
-    const player = id === undefined ? undefined : await evenings.player(evening, id)
-    return page(input, evening, await refusalOf(services, input, refusal, player))
+    return { status: 404, errors: { code: error } } as const
   }
 
   /** Marks all who have not come, or takes that back; a line of the log for each player. */
-  async function changeNoShows(input: ActInput, done: 'noShows' | 'noShowsUndone'): Promise<DeskAnswer> {
-    const evening = await eveningOf(services, input)
+  async function changeNoShows(input: ActInput, act: 'markNoShow' | 'undoNoShow') {
     const { now: at } = input
-    const [act, run] =
-      done === 'noShows'
-        ? (['markNoShow', evenings.markNoShows] as const)
-        : (['undoNoShow', evenings.undoNoShows] as const)
-    const changed = await evenings.change(evening, async (tx, locked) => {
-      const rows = await run(tx, locked, { at })
-      if (typeof rows === 'string') return rows
-      for (const { id: subject, vipMemberId } of rows) {
-        const about = vipMemberId && ({ programme: 'vip', memberId: vipMemberId } as const)
-        await logAct(tx, input, { act, subject, ...about })
-      }
-      return rows
-    })
-    if (typeof changed === 'string') return refused(input, evening, changed)
-    return goOn(input, done, { count: changed.length })
+    return {
+      act,
+      done: act === 'markNoShow' ? 'noShows' : 'noShowsUndone',
+      async run(tx: Tx, locked: HouseEvening) {
+        const rows = await (act === 'markNoShow' ? evenings.markNoShows : evenings.undoNoShows)(tx, locked, { at })
+        if (typeof rows === 'string') return refusalOf(tx, input, rows)
+        return { lines: rows.map(lineAbout), query: { count: String(rows.length) } }
+      },
+    } as const
   }
 
   /** Offers free places to the next in line; without a number, all of them. */
-  async function offer(input: ActInput, most?: number): Promise<DeskAnswer> {
-    const evening = await eveningOf(services, input)
-    const count = await evenings.change(evening, async (tx, locked) => {
-      const offered = await evenings.givePlaces(tx, locked, most)
-      const act = { act: 'givePlace', subject: locked.id, details: { places: offered } } as const
-      if (offered > 0) await logAct(tx, input, act)
-      return offered
-    })
-    return count > 0 ? goOn(input, 'offered', { count }) : refused(input, evening, 'nobodyWaits')
+  async function offer(input: ActInput, most?: number) {
+    return {
+      act: 'givePlace',
+      done: 'offered',
+      async run(tx: Tx, locked: HouseEvening) {
+        const places = await evenings.givePlaces(tx, locked, most)
+        return places > 0
+          ? { details: { places }, query: { count: String(places) } }
+          : refusalOf(tx, input, 'nobodyWaits')
+      },
+    } as const
   }
 
   /** @param draw the file: a sheet for people, or one for the floor's system */

@@ -1,6 +1,7 @@
 import { formatDay } from '#i18n/formats.ts'
 import {
   type ActInput,
+  actorOf,
   type DeskAnswer,
   type DeskPage,
   type Errors,
@@ -14,12 +15,20 @@ import {
 import type { Row } from '#server/store/tables.ts'
 import type { WalkInMember } from '#shared/desk/tournaments.ts'
 import { ageLimits, formLimits } from '#shared/limits.ts'
+import type { EveningRefusal } from '#shared/poker/evening.ts'
 import { isDay } from '#shared/time/dates.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
-import type { Outcome } from '../evening/checkIn.ts'
 import type { SeenPerson } from '../evening/eveningDesk.ts'
 import type { PokerDeskServices } from './eveningActs.ts'
-import { eveningOf, goOn, type HouseEvening, nameOf, refusalOf, runAct, sellToMember } from './eveningActs.ts'
+import {
+  eveningOf,
+  eveningSubject,
+  type HouseEvening,
+  nameOf,
+  playerAct,
+  refusalOf,
+  saleToMember,
+} from './eveningActs.ts'
 import { eveningEntry } from './eveningProps.ts'
 
 type Member = Row<'vipMembers'>
@@ -27,16 +36,17 @@ type Member = Row<'vipMembers'>
 /** Places sold at the desk: to a member by card or file, or to a guest whose papers were seen. */
 export function walkInPages(services: PokerDeskServices): DeskPage[] {
   const { evenings, store } = services
+  const subject = eveningSubject(services, 'tournamentWalkIn', page)
   return [
     {
       route: 'tournamentWalkIn',
       access: 'addWalkIn',
       days: ['birthdate'],
       uses: 'camera',
-      open: async (input) => page(input, await eveningOf(services, input)),
+      open: subject.open,
       forms: {
         find: { act: 'findMember', run: find },
-        sell: { run: sell },
+        sell: { run: subject.form(sell) },
         guest: { run: sellToGuest },
       },
     },
@@ -55,7 +65,7 @@ export function walkInPages(services: PokerDeskServices): DeskPage[] {
       price: (await evenings.priceOf(evening)) ?? null,
       member: member ? toMember(member, look, input) : null,
       guest: guest ?? null,
-      ...outcomeOf(input, refusal),
+      ...outcomeOf(input, refusal && { errors: {}, ...refusal }),
       ...(guest && { returned: returned(input, {}) }),
     }
     return { view: { name: 'tournamentWalkIn', props }, status: refusal?.status }
@@ -72,12 +82,10 @@ export function walkInPages(services: PokerDeskServices): DeskPage[] {
     return line?.memberId && line.programme === 'vip' ? services.findPlayer(line.memberId) : undefined
   }
 
-  async function sell(input: ActInput): Promise<DeskAnswer> {
-    const evening = await eveningOf(services, input)
+  async function sell(input: ActInput, evening: HouseEvening) {
     const member = await memberUnderLook(input, input.fields.look ?? '')
-    // The look is too old, or another person's.
-    if (!member) return goTo(input, 'tournamentWalkIn')
-    return finish(input, evening, await sellToMember(services, input, evening, member))
+    // Without one the look is too old, or another person's.
+    return member && saleToMember(services, input, evening, { member, to: 'tournament' })
   }
 
   /**
@@ -85,30 +93,32 @@ export function walkInPages(services: PokerDeskServices): DeskPage[] {
    * that nobody has two at one tournament.
    */
   async function sellToGuest(input: ActInput): Promise<DeskAnswer> {
-    const evening = await eveningOf(services, input)
     const { person, errors } = readGuest(input)
-    if (!person) return page(input, evening, { status: 422, errors })
     // 05/12 is two days: who is a minor or has a pause is judged by the one that the desk has read in words.
-    if (input.fields.repeated !== person.birthdate) return page(input, evening, undefined, person)
-    if (!isOfAge(person, input.now)) return finish(input, evening, 'minor')
-    if (await evenings.isPaused(person)) return finish(input, evening, 'notPossible')
-    const account = await evenings.accountOf(person)
-    if (account) return finish(input, evening, await sellToMember(services, input, evening, account))
-    const price = await evenings.priceOf(evening)
-    if (!price) return finish(input, evening, 'notSold')
-    const sale = { actor: { personId: input.person.id, at: input.now }, price }
-    const { firstname, lastname } = person
-    const outcome = await runAct(services, input, evening, {
-      act: 'addWalkIn',
-      run: (tx, locked) => evenings.sellToGuest(tx, locked, { guest: { firstname, lastname }, sale }),
-      details: ({ deskCents }) => ({ cents: deskCents ?? 0, guest: 1 }),
-    })
-    return finish(input, evening, outcome)
+    if (person && input.fields.repeated !== person.birthdate)
+      return page(input, await eveningOf(services, input), undefined, person)
+    return subject.form(async (_, evening) => (person ? saleToGuest(input, evening, person) : { status: 422, errors }))(
+      input,
+    )
   }
 
-  async function finish(input: ActInput, evening: HouseEvening, outcome: Outcome): Promise<DeskAnswer> {
-    if (typeof outcome !== 'string') return goOn(input, 'sold', { player: outcome.id })
-    return page(input, evening, { ...(await refusalOf(services, input, outcome)), errors: {} })
+  async function saleToGuest(input: ActInput, evening: HouseEvening, person: SeenPerson) {
+    const refused = (refusal: EveningRefusal) => refusalOf(store.db, input, refusal)
+    if (!isOfAge(person, input.now)) return refused('minor')
+    if (await evenings.isPaused(person)) return refused('notPossible')
+    const account = await evenings.accountOf(person)
+    if (account) return saleToMember(services, input, evening, { member: account, to: 'tournament' })
+    const price = await evenings.priceOf(evening)
+    if (!price) return refused('notSold')
+    const { firstname, lastname } = person
+    const sale = { guest: { firstname, lastname }, sale: { actor: actorOf(input), price } }
+    return playerAct(input, {
+      act: 'addWalkIn',
+      done: 'sold',
+      to: 'tournament',
+      run: (tx, locked) => evenings.sellToGuest(tx, locked, sale),
+      result: ({ deskCents }) => ({ details: { cents: deskCents ?? 0, guest: 1 } }),
+    })
   }
 }
 
