@@ -1,6 +1,7 @@
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import type { DescribedRoute } from '#server/http/describe/description.ts'
 import { oneByOne, signedIntake } from '#server/http/signedIntake.ts'
+import type { Job } from '#server/jobs/index.ts'
 import type { Mail } from '#server/mail/index.ts'
 import type { ApplicationPage } from '#server/pages/index.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
@@ -32,14 +33,18 @@ export interface Booking {
   notifications: DescribedRoute
   /** Pages that redirect to the booking engine. */
   pages: readonly ApplicationPage[]
+  jobs: readonly Job[]
 }
+
+const hourMs = 60 * 60_000
 
 /** Stays of the booking engine: its notifications, and the members' views of them. */
 export function createBooking(options: BookingOptions): Booking {
   const { store, clock, onEnded, limits, secrets, mail, pages } = options
   const { content } = pages
+  const stays = createStays(options)
   return {
-    stays: createStays(options),
+    stays,
     notifications: signedIntake({
       route: bookingNotificationsRoute,
       source: 'booking',
@@ -55,6 +60,10 @@ export function createBooking(options: BookingOptions): Booking {
       handle: oneByOne(handleBooking({ clock, isHotel, onEnded, mail, content })),
     }),
     pages: [bookingPage({ ...pages, clock }), tablePage({ ...pages, clock })],
+    jobs: [
+      { name: 'endStays', everyMs: hourMs / 4, run: stays.endDeparted },
+      { name: 'forgetStays', everyMs: 24 * hourMs, run: stays.deleteOld },
+    ],
   }
 
   function isHotel(slug: string): boolean {

@@ -2,6 +2,7 @@ import { intlFor } from '#i18n/createIntl.ts'
 import type { Call } from '#server/http/calls/call.ts'
 import { type CallDescription, type DescribedCall, describeCalls } from '#server/http/describe/description.ts'
 import { ownPath } from '#server/http/locale.ts'
+import type { Job } from '#server/jobs/index.ts'
 import type { ApplicationPage, PageForm } from '#server/pages/index.ts'
 import { consentCookie, readConsent } from '#shared/consent/purposes.ts'
 import type { CookieChoicesProps } from '#shared/consent/views.ts'
@@ -19,8 +20,10 @@ export interface Consent {
   calls: Readonly<Record<string, DescribedCall>>
   /** /cookies, drawn by server/pages. */
   pages: { pages: readonly ApplicationPage[]; forms: readonly PageForm[] }
-  deleteOld: () => Promise<void>
+  jobs: readonly Job[]
 }
+
+const dayMs = 24 * 60 * 60_000
 
 const consentApi = {
   chooseCookies: { summary: 'api.site.chooseCookies', answers: { 204: null } },
@@ -32,7 +35,7 @@ export function createConsent(services: Omit<ConsentServices, 'hostname'> & { pu
   return {
     calls: describeCalls({ chooseCookies: call }, consentApi),
     pages: { pages: [cookiesPage], forms: [cookiesForm(call, services.publicUrl)] },
-    deleteOld: () => deleteOldProofs(services.store, services.clock()),
+    jobs: [{ name: 'forgetConsents', everyMs: dayMs, run: () => deleteOldProofs(services.store, services.clock()) }],
   }
 }
 

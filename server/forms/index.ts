@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import { type DescribedCall, describeCalls } from '#server/http/describe/description.ts'
+import type { Job } from '#server/jobs/index.ts'
 import type { ApplicationPage, PageForm } from '#server/pages/index.ts'
 import { formLives, newsletterLimits } from '#shared/limits.ts'
 import { drawPage } from './contests/drawPage.ts'
@@ -25,7 +26,7 @@ export interface Forms {
   pages: { pages: ApplicationPage[]; forms: PageForm[] }
   /** Handles the posts of mail providers; must be mounted before the pages. */
   oneClick: RequestHandler
-  deleteOld: () => Promise<void>
+  jobs: readonly Job[]
 }
 
 interface FormsOptions extends Omit<FormServices, 'trap'> {
@@ -46,7 +47,7 @@ export function createForms({ limits, ...options }: FormsOptions): Forms {
     posts,
     pages: { pages: [...letterLinks.pages, drawPage(services)], forms: letterLinks.forms },
     oneClick: oneClickUnsubscribe(services, limits),
-    deleteOld: () => deleteOldForms(services),
+    jobs: [{ name: 'forgetForms', everyMs: 60 * 60_000, run: () => deleteOldForms(services) }],
   }
 }
 

@@ -68,7 +68,6 @@ export interface Domains {
 }
 
 const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 /**
  * @param opened receives everything to close, also when a later domain fails to open
@@ -298,15 +297,14 @@ export function openDomains(
     },
     jobs: [
       { name: 'sweep', everyMs: 10 * minuteMs, run: () => sweep(store, clock()) },
-      { name: 'endStays', everyMs: hourMs / 4, run: booking.stays.endDeparted },
-      { name: 'forgetStays', everyMs: 24 * hourMs, run: booking.stays.deleteOld },
+      ...booking.jobs,
       ...casino.jobs,
       ...poker.jobs,
       ...(env.demoWorld ? [poker.demoJob] : []),
       ...vip.jobs,
       ...staffDesk.jobs,
-      { name: 'forgetForms', everyMs: hourMs, run: forms.deleteOld },
-      { name: 'forgetConsents', everyMs: 24 * hourMs, run: consent.deleteOld },
+      ...forms.jobs,
+      ...consent.jobs,
     ],
   }
 }

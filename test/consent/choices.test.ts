@@ -161,7 +161,7 @@ describe('choices about cookies (beyond B7, L7)', () => {
     }
     must(await site.client().post('/api/consent', body), 204)
     site.clock.advance({ days: 4 * 365 })
-    await site.services.consent.deleteOld()
+    await site.services.jobs.runDue()
     expect(await site.services.store.db.selectFrom('consentProofs').select('id').execute()).to.deep.equal([])
   })
 

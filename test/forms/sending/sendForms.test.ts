@@ -172,7 +172,7 @@ describe('POST /api/forms', () => {
     must(await post('contact', spam), 201)
     must(await post('contact', real), 201)
     site.clock.advance({ days: 31 })
-    await site.services.forms.deleteOld()
+    await site.services.jobs.runDue()
     expect(await stored(spam.email)).to.deep.equal([])
     expect(await stored(real.email)).to.have.length(1)
     must(await post('contact', real), 201)
