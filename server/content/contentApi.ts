@@ -40,7 +40,7 @@ export const publishWebhookRoute = {
   },
   answers: { 200: object('Accepted', { accepted: only(true) }) },
   errors: [
-    ...(['generic.notConnected', 'generic.badRequest', 'generic.tooLarge'] as const),
-    ...(['generic.unsupportedType', 'generic.tooManyRequests'] as const),
+    ...['generic.notConnected', 'generic.badRequest', 'generic.tooLarge'],
+    ...['generic.unsupportedType', 'generic.tooManyRequests'],
   ],
 } as const satisfies RouteDescription

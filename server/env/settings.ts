@@ -15,9 +15,9 @@ export interface SessionSecrets {
 
 /** Samplers of OpenTelemetry's specification that need no service of their own. */
 export const traceSamplers = [
-  ...(['always_on', 'always_off', 'traceidratio'] as const),
-  ...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
-]
+  ...['always_on', 'always_off', 'traceidratio'],
+  ...['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'],
+] as const
 export type TraceSampler = (typeof traceSamplers)[number]
 
 /** The environment, parsed once by index.ts. A variable that is not here has no effect. */

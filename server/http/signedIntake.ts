@@ -146,8 +146,8 @@ export function intakeDescription(events: readonly EventSchema[]) {
     },
     answers: { 202: intakeAnswer },
     errors: [
-      ...(['generic.badRequest', 'generic.badSignature', 'generic.tooLarge', 'generic.unsupportedType'] as const),
-      ...(['generic.invalid', 'generic.tooManyRequests', 'generic.unavailable'] as const),
+      ...['generic.badRequest', 'generic.badSignature', 'generic.tooLarge', 'generic.unsupportedType'],
+      ...['generic.invalid', 'generic.tooManyRequests', 'generic.unavailable'],
     ],
   } as const satisfies Partial<RouteDescription>
 }

@@ -24,9 +24,9 @@ export function editionOf(read: LetterEdition | EditionProblems | undefined): Le
  * hints do not keep a letter back.
  */
 const blocking: ReadonlySet<HintKind> = new Set([
-  ...(['missingField', 'brokenField', 'missingTranslation', 'deadLink'] as const),
-  ...(['unknownComponent', 'unknownType', 'gamingSubject'] as const),
-])
+  ...['missingField', 'brokenField', 'missingTranslation', 'deadLink'],
+  ...['unknownComponent', 'unknownType', 'gamingSubject'],
+] as const)
 
 /**
  * The published letter as it is sent, in both languages, with its pictures.

@@ -17,8 +17,8 @@ const tunnelRoute = {
   summary: 'api.site.reportErrors',
   answers: { 200: null, 202: null },
   errors: [
-    ...(['generic.forbidden', 'generic.tooManyRequests', 'generic.tooLarge'] as const),
-    ...(['generic.unsupportedType', 'generic.badRequest', 'generic.unavailable'] as const),
+    ...['generic.forbidden', 'generic.tooManyRequests', 'generic.tooLarge'],
+    ...['generic.unsupportedType', 'generic.badRequest', 'generic.unavailable'],
   ],
 } as const satisfies RouteDescription
 

@@ -150,26 +150,17 @@ export type MailFile = Infer<typeof mailFile>
 
 /** The outcomes of something that a mail was about. */
 const outcomes = [
-  ...(['linkOpen', 'linkUsed', 'linkReplaced', 'linkEnded', 'linkExpired', 'linkGone'] as const),
-  ...(['addressConfirmed', 'passwordChosen', 'addressChanged', 'changeStopped'] as const),
-  ...(['passkeyThere', 'passkeyGone', 'letterConfirmed', 'letterLeft'] as const),
-  ...([
-    'codeOver',
-    'joined',
-    'cardHeld',
-    'fileOpen',
-    'fileClosed',
-    'welcomeUsed',
-    'welcomeOpen',
-    'welcomeOver',
-  ] as const),
-  ...(['placeHeld', 'placePlayed', 'placeOver', 'placeCancelled', 'placeMissed', 'placeSince'] as const),
-  ...(['tournamentMoved', 'tournamentCancelled', 'refundDone', 'refundPending', 'refundFailed'] as const),
-  ...(['offerOpen', 'offerTaken', 'offerLapsed', 'lineLeft'] as const),
-  ...(['rewardWaiting', 'rewardGiven', 'rewardRefunded', 'claimOpen', 'claimSettled'] as const),
-  ...(['renewalAsked', 'renewalMade', 'renewalSent', 'renewalGiven', 'renewalWithdrawn'] as const),
-  ...(['requestOpen', 'requestAnswered', 'requestGone'] as const),
-  ...(['stayComing', 'stayMoved', 'stayOver', 'stayCancelled'] as const),
+  ...['linkOpen', 'linkUsed', 'linkReplaced', 'linkEnded', 'linkExpired', 'linkGone'],
+  ...['addressConfirmed', 'passwordChosen', 'addressChanged', 'changeStopped'],
+  ...['passkeyThere', 'passkeyGone', 'letterConfirmed', 'letterLeft'],
+  ...['codeOver', 'joined', 'cardHeld', 'fileOpen', 'fileClosed', 'welcomeUsed', 'welcomeOpen', 'welcomeOver'],
+  ...['placeHeld', 'placePlayed', 'placeOver', 'placeCancelled', 'placeMissed', 'placeSince'],
+  ...['tournamentMoved', 'tournamentCancelled', 'refundDone', 'refundPending', 'refundFailed'],
+  ...['offerOpen', 'offerTaken', 'offerLapsed', 'lineLeft'],
+  ...['rewardWaiting', 'rewardGiven', 'rewardRefunded', 'claimOpen', 'claimSettled'],
+  ...['renewalAsked', 'renewalMade', 'renewalSent', 'renewalGiven', 'renewalWithdrawn'],
+  ...['requestOpen', 'requestAnswered', 'requestGone'],
+  ...['stayComing', 'stayMoved', 'stayOver', 'stayCancelled'],
 ] as const
 export type OutcomeName = (typeof outcomes)[number]
 

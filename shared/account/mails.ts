@@ -10,7 +10,7 @@ export const struckOut = '█████'
 
 /** Places that a member can go to from a mail. */
 export const mailWays = [
-  ...(['newPassword', 'profile', 'stay', 'tournaments', 'rewards', 'points', 'card', 'contact', 'offer'] as const),
+  ...['newPassword', 'profile', 'stay', 'tournaments', 'rewards', 'points', 'card', 'contact', 'offer'],
 ] as const
 export type MailWayName = (typeof mailWays)[number]
 export interface MailWay {

@@ -94,9 +94,9 @@ export interface PasskeyLine {
 
 /** Parts of a profile page that are saved by themselves; the last two are the VIP card's. */
 export const profileParts = [
-  ...(['civility', 'address', 'phone', 'email', 'password', 'optin', 'device', 'passkey'] as const),
-  ...(['favourites', 'preferences'] as const),
-]
+  ...['civility', 'address', 'phone', 'email', 'password', 'optin', 'device', 'passkey'],
+  ...['favourites', 'preferences'],
+] as const
 export type ProfilePart = (typeof profileParts)[number]
 
 export interface ProfileProps extends FormProps {
@@ -134,15 +134,15 @@ export interface ProfileProps extends FormProps {
 
 /** Subjects of acts of the staff, in the words of the member's page. */
 export const lookSubjects = [
-  ...(['found', 'card', 'points', 'reward', 'advantage', 'visit', 'protection'] as const),
-  ...(['renewal', 'request', 'tournament', 'list'] as const),
+  ...['found', 'card', 'points', 'reward', 'advantage', 'visit', 'protection'],
+  ...['renewal', 'request', 'tournament', 'list'],
 ] as const
 export type LookSubject = (typeof lookSubjects)[number]
 
 /** Actors of these acts: a role of the staff, or nobody of them. */
 export const lookRoles = [
-  ...(['reception', 'casinoDesk', 'tournamentDesk', 'marketing', 'group'] as const),
-  ...(['system', 'operator'] as const),
+  ...['reception', 'casinoDesk', 'tournamentDesk', 'marketing', 'group'],
+  ...['system', 'operator'],
 ] as const
 export type LookRole = (typeof lookRoles)[number]
 

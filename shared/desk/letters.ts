@@ -17,8 +17,8 @@ export const letterReaderKinds = Object.keys(letterReaders) as LetterReaderKind[
 
 /** Acts on a letter, as lines of the log say it; `begin`, `late` and `refuse` are the site's own. */
 export const letterSteps = [
-  ...(['test', 'schedule', 'send', 'begin', 'late', 'refuse'] as const),
-  ...(['pause', 'resume', 'cancel'] as const),
+  ...['test', 'schedule', 'send', 'begin', 'late', 'refuse'],
+  ...['pause', 'resume', 'cancel'],
 ] as const
 export type LetterStep = (typeof letterSteps)[number]
 

@@ -26,34 +26,28 @@ const pointsActs = ['readLedger', 'answerClaim', 'adjustPoints', 'approveAdjustm
 /** Acts about members who protect themselves. */
 const protectionActs = ['countVisit', 'undoVisit', 'readProtection'] as const
 
+const rewardActs = ['checkReward', 'redeemReward', 'undoReward'] as const
+const advantageActs = ['countAdvantage', 'undoAdvantage'] as const
+/** Acts at the files and cards of members. */
+const cardActs = ['openFile', 'giveCard', 'replaceCard', 'blockCard', 'reopenFile'] as const
+const renewalActs = ['readRenewals', 'advanceRenewal', 'undoRenewal'] as const
+/** Acts at lists of addresses and at letters to them. */
+const letterActs = ['readLists', 'exportList', 'readLetters', 'sendLetter', 'stopLetter'] as const
+const requestActs = ['readRequests', 'answerRequest', 'markSpam'] as const
+
 /** Acts that need a right; a new subject of the desk adds its own. */
 export const deskActs = [
   'findMember',
-  'checkReward',
-  'redeemReward',
-  'undoReward',
+  ...rewardActs,
   'refundReward',
-  'countAdvantage',
-  'undoAdvantage',
-  'openFile',
-  'giveCard',
-  'replaceCard',
-  'blockCard',
-  'reopenFile',
-  'readRenewals',
-  'advanceRenewal',
-  'undoRenewal',
-  'readLists',
-  'exportList',
-  'readLetters',
-  'sendLetter',
-  'stopLetter',
+  ...advantageActs,
+  ...cardActs,
+  ...renewalActs,
+  ...letterActs,
   'readState',
   'retryMail',
   'settleRefund',
-  'readRequests',
-  'answerRequest',
-  'markSpam',
+  ...requestActs,
   'drawContest',
   'readActs',
   'exportActs',
@@ -65,18 +59,14 @@ export type DeskAct = (typeof deskActs)[number]
 
 /** Kinds of house where an act has a sense; an act that is not named has it everywhere. */
 const kindsOf: Readonly<Partial<Record<DeskAct, readonly HouseKind[]>>> = {
-  openFile: ['casino'],
-  giveCard: ['casino'],
-  replaceCard: ['casino'],
-  blockCard: ['casino'],
-  reopenFile: ['casino'],
-  ...Object.fromEntries([...tournamentActs, ...pointsActs, ...protectionActs].map((it) => [it, ['casino']] as const)),
+  ...at(['casino'], [...cardActs, ...tournamentActs, ...pointsActs, ...protectionActs]),
   // The advantages of the programmes are given elsewhere.
-  countAdvantage: ['casino', 'hotel', 'restaurant'],
-  undoAdvantage: ['casino', 'hotel', 'restaurant'],
-  readRenewals: ['hotel'],
-  advanceRenewal: ['hotel'],
-  undoRenewal: ['hotel'],
+  ...at(['casino', 'hotel', 'restaurant'], advantageActs),
+  ...at(['hotel'], renewalActs),
+}
+
+function at(kinds: readonly HouseKind[], acts: readonly DeskAct[]) {
+  return Object.fromEntries(acts.map((it) => [it, kinds]))
 }
 
 /** The house of a role that is held everywhere. */
@@ -90,30 +80,31 @@ export interface HeldRole {
 }
 
 export const actsOf: Readonly<Record<DeskRole, readonly DeskAct[]>> = {
-  reception: [
-    ...(['findMember', 'checkReward', 'redeemReward', 'undoReward'] as const),
-    ...(['countAdvantage', 'undoAdvantage', 'countVisit', 'undoVisit'] as const),
-    ...(['readRenewals', 'advanceRenewal', 'undoRenewal'] as const),
-    ...(['readRequests', 'answerRequest', 'markSpam'] as const),
-  ],
+  reception: ['findMember', ...rewardActs, ...advantageActs, 'countVisit', 'undoVisit', ...renewalActs, ...requestActs],
   casinoDesk: [
-    ...(['findMember', 'checkReward', 'redeemReward', 'undoReward', 'refundReward'] as const),
-    ...(['countAdvantage', 'undoAdvantage'] as const),
-    ...(['openFile', 'giveCard', 'replaceCard', 'blockCard', 'reopenFile'] as const),
+    'findMember',
+    ...rewardActs,
+    'refundReward',
+    ...advantageActs,
+    ...cardActs,
     ...pointsActs,
     ...protectionActs,
   ],
   tournamentDesk: ['findMember', ...tournamentActs],
-  marketing: [
-    ...(['readLists', 'exportList', 'readLetters', 'sendLetter', 'stopLetter'] as const),
-    ...(['readRequests', 'answerRequest', 'markSpam', 'drawContest'] as const),
-  ],
+  marketing: [...letterActs, ...requestActs, 'drawContest'],
   group: deskActs,
 }
 
 /** Fields of a member that somebody at the desk may see. */
 const memberFields = [
-  ...(['firstname', 'lastname', 'birthdate', 'email', 'card', 'status', 'points', 'favouriteDate'] as const),
+  'firstname',
+  'lastname',
+  'birthdate',
+  'email',
+  'card',
+  'status',
+  'points',
+  'favouriteDate',
   'openRewards',
 ] as const
 export type MemberField = (typeof memberFields)[number]

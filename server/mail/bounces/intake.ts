@@ -27,8 +27,8 @@ const bouncesRoute = {
   body: { type: 'string' },
   answers: { 202: bounceAnswer },
   errors: [
-    ...(['generic.badRequest', 'generic.badSignature', 'generic.tooLarge', 'generic.unsupportedType'] as const),
-    ...(['generic.tooManyRequests', 'generic.unavailable'] as const),
+    ...['generic.badRequest', 'generic.badSignature', 'generic.tooLarge', 'generic.unsupportedType'],
+    ...['generic.tooManyRequests', 'generic.unavailable'],
   ],
 } as const satisfies RouteDescription
 

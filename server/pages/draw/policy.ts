@@ -78,16 +78,9 @@ function isConfidential({ path, story, status, hints }: PagePlan): boolean {
 
 /** Pages whose form asks for a captcha if one is configured. */
 const captchaRoutes: ReadonlySet<RouteName> = new Set([
-  ...(['hotelLogin', 'hotelRegistration', 'hotelForgottenPassword', 'hotelLostPasskey'] as const),
-  ...([
-    'vipLogin',
-    'vipRegistration',
-    'vipForgottenPassword',
-    'vipLostPasskey',
-    'pokerLogin',
-    'pokerRegistration',
-  ] as const),
-])
+  ...['hotelLogin', 'hotelRegistration', 'hotelForgottenPassword', 'hotelLostPasskey'],
+  ...['vipLogin', 'vipRegistration', 'vipForgottenPassword', 'vipLostPasskey', 'pokerLogin', 'pokerRegistration'],
+] as const)
 
 /** The captcha's sources, for the policy of a page with such a form. */
 function captchaPolicy({ captcha }: Env, { route, slots }: PagePlan): CaptchaSources | undefined {

@@ -129,8 +129,8 @@ const previewRoute = {
   body: { type: 'object', properties: { path: anyPath, story: { type: 'object' } }, required: ['path', 'story'] },
   answers: { 200: { title: 'PagePayload', type: 'object' } },
   errors: [
-    ...(['generic.badRequest', 'generic.forbidden', 'generic.tooLarge'] as const),
-    ...(['generic.unsupportedType', 'generic.tooManyRequests', 'page.contentUnavailable'] as const),
+    ...['generic.badRequest', 'generic.forbidden', 'generic.tooLarge'],
+    ...['generic.unsupportedType', 'generic.tooManyRequests', 'page.contentUnavailable'],
   ],
 } as const satisfies RouteDescription
 

@@ -46,7 +46,7 @@ const box = { type: 'boolean', reason: 'choice' } as const satisfies ValueSchema
 const preferenceBoxes = { games: choiceField, restaurants: choiceField, shows: choiceField } as const
 
 const optionalAtSignup = [
-  ...(['phone', 'address', 'optin', 'captcha', 'birthName', 'commonName', 'referral', 'preferences', 'proof'] as const),
+  ...['phone', 'address', 'optin', 'captcha', 'birthName', 'commonName', 'referral', 'preferences', 'proof'],
   ...favouriteNames,
 ] as const
 
