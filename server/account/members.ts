@@ -109,7 +109,7 @@ export async function addMember<Name extends Programme>(
     await tx
       .insertInto(accountTable(programme))
       .values(row as NewRow<'hotelMembers'>)
-      // What conflicts is looked up afterwards: a caught error would end the transaction in PostgreSQL.
+      // The conflict is looked up afterwards: a caught error would end the transaction in PostgreSQL.
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const added = await find(tx, row.id)

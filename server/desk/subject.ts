@@ -40,7 +40,7 @@ interface Done<Form extends string> extends ActLine {
 }
 
 interface SubjectAct<Found, Form extends string> extends Pick<NewAct, 'act' | 'reason'> {
-  /** What the page says then; left out: the page itself shows it. */
+  /** The sentence of the page then; left out: the page itself shows what was done. */
   done?: Form
   /** The page that it leads to; left out: the subject's. */
   to?: DeskRouteName

@@ -8,7 +8,7 @@ export type HotelMember = Row<'hotelMembers'>
 /** Members of the hotel programme; the functions are documented at the type. */
 export const hotelMembers = membersOf('eph')
 
-export const { find: findMember, findByEmail, ofSession: memberOf, change: changeMember } = hotelMembers
+export const { find: findMember, ofSession: memberOf, change: changeMember } = hotelMembers
 
 /** Whether a session is a collaborator's. */
 export async function isEmployee(db: Queries, session: MemberSession | null): Promise<boolean> {

@@ -60,7 +60,7 @@ export interface PlayerAct {
   /** The player, where there is one before the act. */
   id?: string
   run: (tx: Tx, evening: HouseEvening, id: string, actor: ReturnType<typeof actorOf>) => Promise<Outcome>
-  /** What the registration says of the act once it is done. */
+  /** The details of the act, once it is done, by its registration. */
   result?: (done: Registration) => { details: Readonly<Record<string, string | number>>; done?: DoneAtEvening }
   after?: (done: Registration) => Promise<unknown>
 }
