@@ -295,6 +295,8 @@ export const retention = {
 export const deskLimits = {
   codeMs: minutes(10),
   codeTries: 5,
+  /** An invitation to the desk that nobody takes up by signing in. */
+  invitationMs: days(7),
   /** A browser in which somebody has signed in has codes of its own for this long. */
   deviceMs: days(180),
   /** A session at a shared counter ends after this long without use. */

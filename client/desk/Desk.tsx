@@ -16,6 +16,7 @@ import { File, FileChoice, Files } from './pages/files.tsx'
 import { Find, Look } from './pages/find.tsx'
 import { House, Houses, Problem } from './pages/home.tsx'
 import { List, ListLook, Lists } from './pages/lists.tsx'
+import { People, PersonPage } from './pages/people.tsx'
 import { Renewal, Renewals } from './pages/renewals.tsx'
 import { Reward, Rewards } from './pages/rewards.tsx'
 import { State } from './pages/state.tsx'
@@ -128,6 +129,8 @@ const views: { readonly [Name in keyof DeskViews]: FunctionComponent<DeskViews[N
   letter: LetterPage,
   state: State,
   acts: Acts,
+  people: People,
+  person: PersonPage,
   problem: Problem,
 }
 

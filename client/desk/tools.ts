@@ -15,4 +15,5 @@ export const tools = [
   { route: 'lists', act: 'readLists' },
   { route: 'letters', act: 'readLetters' },
   { route: 'acts', act: 'readActs' },
+  { route: 'people', act: 'readPeople' },
 ] as const satisfies readonly { route: string; act: DeskAct }[]

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import pino from 'pino'
-import { endAccess, type InviteInput, InviteProblem, invite } from '#server/desk/people/invite.ts'
+import { endAccess, type InviteInput, InviteProblem, invite } from '#server/desk/people/access.ts'
 import { createSecurityLog } from '#server/http/log/securityLog.ts'
 import { createLog } from '#server/monitoring/index.ts'
 import type { Store } from '#server/store/open.ts'

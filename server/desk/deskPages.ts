@@ -8,6 +8,7 @@ import { devicePages } from './pages/devicePages.ts'
 import { entryPages } from './pages/entryPages.ts'
 import { findPages } from './pages/findPages.ts'
 import { homePages } from './pages/homePages.ts'
+import { peoplePages } from './pages/peoplePages.ts'
 
 interface DeskFrame {
   cookie: DeskCookie
@@ -29,5 +30,6 @@ export function deskPages(
     ...findPages(services, entries),
     ...parts.flatMap((it) => it.pages),
     ...logPages(services),
+    ...peoplePages(services),
   ]
 }

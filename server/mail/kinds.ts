@@ -1,5 +1,6 @@
 import type { Optin } from '#shared/account/api.ts'
 import type { Programme } from '#shared/account/programmes.ts'
+import type { AccessChange } from '#shared/desk/people.ts'
 import type { DeskRole } from '#shared/desk/rights.ts'
 import type { FormName } from '#shared/forms/forms.ts'
 import type { LetterEdition, LetterReader } from '#shared/letter/edition.ts'
@@ -51,8 +52,12 @@ export interface MailData {
   stayCancelled: StayMailData
   /** One-time code of the staff's desk: six digits, valid for ten minutes. */
   deskCode: { name: string; code: string; expiresAt: number }
-  /** `house`: its name in the reader's language; null: every house. */
-  deskInvitation: { name: string; house: string | null; role: DeskRole }
+  /** `house`: its name in the reader's language, null: every house; `until`: end of the invitation, null: it was taken up. */
+  deskInvitation: { name: string; house: string | null; role: DeskRole; until: number | null }
+  /** A change of an access; `role`, `house`: the role that was taken, null beside it: every house. */
+  deskAccess: { name: string; change: AccessChange; role: DeskRole | null; house: string | null }
+  /** To the other managers: somebody has the role of the group now. */
+  deskManager: { name: string; manager: string; email: string }
   /** `passkey`: its name. */
   deskPasskey: { name: string; passkey: string; addedAt: number }
   /** A planned letter has not left; `subject`: its own, `letter`: path of its page at the desk; `alone`: no second person. */
@@ -306,6 +311,9 @@ export const mailRules = {
   // Good in the browser that asked.
   deskCode: { ...requestedMail, isForAsker: true },
   deskInvitation: requestedMail,
+  // Acts of a manager, of which the person and the other managers must hear.
+  deskAccess: { ...requestedMail, perHour: null },
+  deskManager: { ...requestedMail, perHour: null },
   deskPasskey: requestedMail,
   // The person who planned it would miss it.
   deskLetterHeld: { ...requestedMail, perHour: null },

@@ -8,8 +8,12 @@ const ofStaff: Whose<'personId'> = (db, person) => ({ personId: staffIds(db, per
 export const deskInventory: { readonly [Name in keyof DeskTables]: Held | Nobody } = {
   deskHouses: { nobody: 'houses of the content' },
   deskPeople: {
-    ...rowsOf('deskPeople', ofMailbox, 'email name language employeeNumber createdAt endedAt'),
-    // The employer gives the access and ends it (npm run desk:invite), not the member's account.
+    ...rowsOf(
+      'deskPeople',
+      ofMailbox,
+      'email name language employeeNumber createdAt endedAt invitedUntil suspendedAt directorySubject',
+    ),
+    // The employer gives the access and ends it (rules/desk.md), not the member's account.
     erase: stays,
   },
   deskRoles: {

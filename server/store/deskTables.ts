@@ -30,7 +30,7 @@ interface DeskHousesTable {
   phone: string | null
 }
 
-/** People of the staff with access to the desk (npm run desk:invite). */
+/** People of the staff with access to the desk (npm run desk:invite, and the page of people). */
 interface DeskPeopleTable {
   id: string
   email: string
@@ -42,6 +42,12 @@ interface DeskPeopleTable {
   employeeNumber: string | null
   createdAt: number
   endedAt: number | null
+  /** Until when the invitation may be taken up; null: it was, by signing in. */
+  invitedUntil: number | null
+  /** No way in until a manager lets the person in again; roles stay. */
+  suspendedAt: number | null
+  /** `sub` of a person of the group's directory, which alone gives and takes the roles and signs in. */
+  directorySubject: string | null
 }
 
 interface DeskRolesTable {
@@ -71,8 +77,12 @@ interface DeskSessionsTable {
   device: string
   /** The network of the login, never the whole address. */
   network: string | null
-  /** The passkey that opened it; null: a code did. */
+  /** The passkey that opened it; null: a code or the directory did. */
   passkeyId: string | null
+  /** Sealed; by them the directory is asked again. Null: it did not open the session. */
+  directoryTokens: string | null
+  /** When the directory last said that the person may be here. */
+  directoryCheckedAt: number | null
   createdAt: number
   lastSeenAt: number
   expiresAt: number

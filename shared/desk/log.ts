@@ -3,17 +3,7 @@ import type { DeskFormProps } from './forms.ts'
 import { type DeskAct, deskActs } from './rights.ts'
 
 /** Acts of the log that need no right: they open and end an access, or say that a file has left. */
-const otherActs = [
-  'signIn',
-  'signOut',
-  'endSession',
-  'addPasskey',
-  'removePasskey',
-  'invite',
-  'endAccess',
-  'sendFile',
-  'testLetter',
-] as const
+const otherActs = ['signIn', 'signOut', 'endSession', 'addPasskey', 'removePasskey', 'sendFile', 'testLetter'] as const
 
 /** Every act of the log. */
 export type LoggedAct = DeskAct | (typeof otherActs)[number]

@@ -54,6 +54,8 @@ export const deskRoutes = {
   draws: { fr: 'equipe/:house/tirages', en: 'team/:house/draws' },
   draw: { fr: 'equipe/:house/tirages/:contest', en: 'team/:house/draws/:contest' },
   acts: { fr: 'equipe/:house/journal', en: 'team/:house/log' },
+  people: { fr: 'equipe/:house/personnes', en: 'team/:house/people' },
+  person: { fr: 'equipe/:house/personnes/:id', en: 'team/:house/people/:id' },
   actsFile: { fr: 'equipe/:house/journal/fichier/:id', en: 'team/:house/log/file/:id' },
 } as const satisfies Record<string, Record<Locale, string>>
 

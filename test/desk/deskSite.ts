@@ -1,4 +1,4 @@
-import { invite } from '#server/desk/people/invite.ts'
+import { invite } from '#server/desk/people/access.ts'
 import type { DeskRole } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { Locale } from '#shared/locales.ts'

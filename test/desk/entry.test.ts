@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { endAccess, invite } from '#server/desk/people/invite.ts'
+import { endAccess, invite } from '#server/desk/people/access.ts'
 import { importStaff } from '#server/hotel/staff/importStaff.ts'
 import type { DeskRole } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'

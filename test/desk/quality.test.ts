@@ -283,7 +283,23 @@ async function eachView(site: HotelSite, locale: Locale): Promise<View[]> {
     { name: 'acts of a day', path: `${at('acts')}?person=operator&from=2026-11-01`, staff: group },
     { name: 'acts of no day', path: `${at('acts')}?act=signIn&to=tomorrow`, staff: group },
     { name: 'refused', path: at('acts'), staff: desk },
+    ...(await peopleViews()),
   ]
+
+  /** Everybody, one's own access, somebody else's, and one that is suspended. */
+  async function peopleViews(): Promise<View[]> {
+    const idOf = async ({ email }: Staff) =>
+      site.services.store.db.selectFrom('deskPeople').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+    const page = async (staff: Staff) => at('person', await idOf(staff))
+    const suspended = await page(await staffMember(site, 'reception', houses.casino, { locale }))
+    must(await postForm(group.client, suspended, { form: 'suspend' }), 303)
+    return [
+      { name: 'people', path: at('people'), staff: group },
+      { name: 'own access', path: await page(group), staff: group },
+      { name: 'person', path: await page(desk), staff: group },
+      { name: 'suspended person', path: `${suspended}?done=suspended`, staff: group },
+    ]
+  }
 
   /** Letters: the list, one that is ready, its question, one on its way, one that was cancelled. No mail leaves this site. */
   async function letterViews(): Promise<View[]> {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { endAccess, invite } from '#server/desk/people/invite.ts'
+import { endAccess, invite } from '#server/desk/people/access.ts'
 import { type DeskAct, type DeskRole, deskActs, deskRoles, isRoleOf } from '#shared/desk/rights.ts'
 import { type DeskRouteName, deskPath } from '#shared/desk/routes.ts'
 import type { Answer } from '#test/support/client.ts'
@@ -33,6 +33,11 @@ const ofPlayers = [
 /** Acts on card renewals, which are hotels' alone. */
 const renewals = ['readRenewals', 'advanceRenewal', 'undoRenewal'] as const satisfies readonly DeskAct[]
 
+/** Acts on the people of the desk. */
+const people = [
+  ...(['readPeople', 'invite', 'changePerson', 'suspendAccess', 'reinstateAccess', 'endAccess'] as const),
+] as const satisfies DeskAct[]
+
 /** Acts on the letter. */
 const letters = ['readLetters', 'sendLetter', 'stopLetter'] as const satisfies DeskAct[]
 
@@ -56,7 +61,7 @@ const mayDo: Readonly<Record<DeskRole, readonly DeskAct[]>> = {
   ],
   group: [
     ...(['findMember', 'checkReward', 'redeemReward', 'undoReward', 'refundReward'] as const),
-    ...(['countAdvantage', 'undoAdvantage', ...files, 'readActs', 'exportActs'] as const),
+    ...(['countAdvantage', 'undoAdvantage', ...files, 'readActs', 'exportActs', ...people] as const),
     ...atTournaments,
     ...ofPlayers,
     ...renewals,
@@ -104,6 +109,13 @@ const tries: Readonly<Record<DeskAct, { route: DeskRouteName; form?: Record<stri
   markSpam: { route: 'request', form: { form: 'spam', version: '0' }, allowed: 404 },
   drawContest: { route: 'draws', allowed: 200 },
   readActs: { route: 'acts', allowed: 200 },
+  // A person that there is not leads back to the list.
+  readPeople: { route: 'people', allowed: 200 },
+  invite: { route: 'people', form: { form: 'invite' }, allowed: 422 },
+  changePerson: { route: 'person', form: { form: 'change' }, allowed: 303 },
+  suspendAccess: { route: 'person', form: { form: 'suspend' }, allowed: 303 },
+  reinstateAccess: { route: 'person', form: { form: 'reinstate' }, allowed: 303 },
+  endAccess: { route: 'person', form: { form: 'end' }, allowed: 303 },
   exportActs: { route: 'acts', form: { form: 'export', reason: 'review' }, allowed: 303 },
   // An evening that there is not.
   readPlayers: { route: 'tournament', allowed: 404 },

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { endAccess, invite } from '#server/desk/people/invite.ts'
+import { endAccess, invite } from '#server/desk/people/access.ts'
 import { createSecurityLog, SecurityRecord } from '#server/http/log/securityLog.ts'
 import { createLog } from '#server/monitoring/index.ts'
 import type { DeskRole } from '#shared/desk/rights.ts'

@@ -33,6 +33,7 @@ const unlimited: MailKind[] = [
   ...(['passkeyAdded', 'passkeyRemoved'] as const),
   ...(['stayBooked', 'stayChanged', 'stayCancelled'] as const),
   ...(['fileReopened', 'cardGiven', 'cardReplaced', 'cardBlocked', 'deskLetterHeld'] as const),
+  ...(['deskAccess', 'deskManager'] as const),
   ...(['requestAnswer', 'contestWon', 'letter'] as const),
   ...(['tournamentConfirmed', 'tournamentChanged', 'tournamentCancelled', 'tournamentRefund'] as const),
   ...(['tournamentRefundFailed', 'tournamentOffer', 'tournamentPlaceLost'] as const),
@@ -44,6 +45,7 @@ const withoutGames: MailKind[] = [
   ...(['cardRenewal', 'collaboratorActivation', 'formDesk', 'formReceipt', 'newsletterConfirm'] as const),
   ...(['requestAnswer', 'contestWon'] as const),
   ...(['newsletterWelcome', 'deskCode', 'deskInvitation', 'deskPasskey', 'deskLetterHeld'] as const),
+  ...(['deskAccess', 'deskManager'] as const),
   ...(['renewalMade', 'renewalSent', 'renewalGiven'] as const),
   ...(['stayBooked', 'stayChanged', 'stayCancelled'] as const),
 ]

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { invite } from '#server/desk/people/invite.ts'
+import { invite } from '#server/desk/people/access.ts'
 import { importStaff } from '#server/hotel/staff/importStaff.ts'
 import { sampleMails } from '#server/mail/gallery/samples.ts'
 import { type MailKind, mailRules } from '#server/mail/kinds.ts'

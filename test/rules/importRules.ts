@@ -104,7 +104,7 @@ export const importRules: readonly ImportRule[] = [
   never(
     'programs-use-index-or-one-act',
     '^server/(commands/)?[^/]+\\.ts$',
-    `^server/(${domains})/(?!index\\.ts$|staff/(importStaff|readStaffList)\\.ts$|points/(adjustPoints|ledger)\\.ts$|acts\\.ts$|outbox\\.ts$|payments/paidOtherwise\\.ts$|people/invite\\.ts$|contests/checkDraw\\.ts$)`,
+    `^server/(${domains})/(?!index\\.ts$|staff/(importStaff|readStaffList)\\.ts$|points/(adjustPoints|ledger)\\.ts$|acts\\.ts$|outbox\\.ts$|payments/paidOtherwise\\.ts$|people/access\\.ts$|contests/checkDraw\\.ts$)`,
   ),
   // Processes of their own: they play with the accounts of the demo world and load nothing else of the site.
   never('own-processes-know-the-demo-world-alone', '^(server/launch|tools/standins)/', `^server/(${domains})/`),

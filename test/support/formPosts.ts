@@ -30,6 +30,8 @@ export function valuesIn(html: string): Record<string, string> {
 
 /** Messages beside fields, by the id of the control that they belong to. */
 export function errorsIn(html: string): Record<string, string> {
-  const errors = [...html.matchAll(/<p class="Field-error" id="([^"]*)-error">.*?<\/svg>(.*?)<\/p>/gs)]
-  return Object.fromEntries(errors.map(([, id = '', message = '']) => [id, message]))
+  const errors = [
+    ...html.matchAll(/<(p|span) class="Field-error" id="([^"]*)-error">(?:[^<]*<svg.*?<\/svg>)?(.*?)<\/\1>/gs),
+  ]
+  return Object.fromEntries(errors.map(([, , id = '', message = '']) => [id, message]))
 }

@@ -24,7 +24,7 @@ export function Houses({ houses, groupHouse }: DeskViews['houses']) {
       )}
       {groupHouse && (
         <ul className="Tiles">
-          {(['state', 'acts'] as const).map((route) => (
+          {(['state', 'acts', 'people'] as const).map((route) => (
             <li key={route}>
               <a href={`${deskPath(route, locale, { house: groupHouse })}${route === 'acts' ? '?all=1' : ''}`}>
                 <Message as="strong" id={`desk.title.${route}`} />

@@ -22,7 +22,8 @@ const subjects: Readonly<Record<LoggedAct, LookSubject | null>> = {
   readProtection: 'protection',
   ...each(['readLetters', 'sendLetter', 'stopLetter', 'testLetter', 'readState', 'retryMail', 'settleRefund'], null),
   ...each(['readActs', 'exportActs', 'sendFile', 'runClock', 'signIn', 'signOut', 'endSession'], null),
-  ...each(['addPasskey', 'removePasskey', 'invite', 'endAccess'], null),
+  ...each(['addPasskey', 'removePasskey', 'readPeople', 'invite', 'changePerson', 'suspendAccess'], null),
+  ...each(['reinstateAccess', 'endAccess'], null),
 }
 
 /** Lines on the page; the export has all of them. */

@@ -101,9 +101,10 @@ export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: 
     const passkey = await passkeys.checkSignIn('desk', answer)
     const person =
       typeof passkey !== 'string' &&
-      (await activePeople(store.db)
+      (await activePeople(store.db, input.now)
         .select('deskPeople.id')
         .where('deskPeople.id', '=', passkey.ownerId)
+        .where('deskPeople.directorySubject', 'is', null)
         .executeTakeFirst())
     if (person) return begin(input, person.id, passkey.id)
     const refusal = typeof passkey === 'string' ? passkey : 'unknown'
@@ -118,6 +119,8 @@ export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: 
     const { req, res, locale, now, source } = input
     const session = await store.transaction(async (tx) => {
       await writeAct(tx, { ...source, personId }, { act: 'signIn', details: { by: passkeyId ? 'passkey' : 'code' } })
+      // An invitation is taken up once.
+      await tx.updateTable('deskPeople').set({ invitedUntil: null }).where('id', '=', personId).execute()
       const device = deviceOf(req.headers['user-agent'] ?? '')
       return beginSession(tx, { personId, device, network: source.network, passkeyId, now })
     })

@@ -36,9 +36,11 @@ export function beginCode(
   const code = newOneTimeCode()
   return store.transaction(async (tx) => {
     const now = clock()
-    const person = await activePeople(tx)
+    const person = await activePeople(tx, now)
       .select(['deskPeople.id', 'deskPeople.name', 'deskPeople.email'])
       .where('deskPeople.emailKey', '=', emailKey(email))
+      // A person who leaves the directory may keep the mailbox.
+      .where('deskPeople.directorySubject', 'is', null)
       .executeTakeFirst()
     const personId = person?.id ?? null
     const expiresAt = now + deskLimits.codeMs

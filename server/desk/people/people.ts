@@ -14,20 +14,31 @@ export interface DeskPerson {
 }
 
 /**
- * People who have access now: neither ended, nor marked as left on the staff list. Every request asks the store, so
- * that an end holds at once in every process.
+ * People who have access now: neither ended nor suspended, nor marked as left on the staff list, nor invited too long ago.
+ * Every request asks the store, so that an end holds at once in every process.
+ * @param now epoch ms
  */
-export function activePeople(db: Queries) {
+export function activePeople(db: Queries, now: number) {
   return db
     .selectFrom('deskPeople')
     .leftJoin('staff', 'staff.employeeNumber', 'deskPeople.employeeNumber')
     .where('deskPeople.endedAt', 'is', null)
+    .where('deskPeople.suspendedAt', 'is', null)
+    .where((row) => row.or([row('deskPeople.invitedUntil', 'is', null), row('deskPeople.invitedUntil', '>', now)]))
     .where((row) =>
       row.or([
         row('deskPeople.employeeNumber', 'is', null),
         row.and([row('staff.employeeNumber', 'is not', null), row('staff.leftAt', 'is', null)]),
       ]),
     )
+}
+
+/** People with the role of the group, who have access. */
+export function managers(db: Queries, now: number) {
+  return activePeople(db, now)
+    .innerJoin('deskRoles', 'deskRoles.personId', 'deskPeople.id')
+    .where('deskRoles.role', '=', 'group')
+    .selectAll('deskPeople')
 }
 
 /** Whether somebody has a role at every house: what no house has, and other houses, is theirs, too. */

@@ -37,7 +37,7 @@ export async function readSession(
   { now, isUse }: { now: number; isUse: boolean },
 ): Promise<DeskPerson | null> {
   const session = db.selectFrom('deskSessions').select('personId').where('id', '=', id)
-  const reading = activePeople(db)
+  const reading = activePeople(db, now)
     .innerJoin('deskSessions', 'deskSessions.personId', 'deskPeople.id')
     .select(['deskPeople.id', 'deskPeople.name', 'deskPeople.email', 'deskPeople.language'])
     .select(['deskSessions.lastSeenAt', 'deskSessions.createdAt'])

@@ -34,6 +34,8 @@ export type DeskSecurityEvent =
   | 'codeMail'
   | 'invitation'
   | 'accessEnd'
+  | 'accessSuspension'
+  | 'accessReturn'
   | 'act'
 
 /**
@@ -83,6 +85,8 @@ interface DeskSecurityLine {
   event: DeskSecurityEvent
   /** Id of the person whom it is about; null: an address that has no access. */
   person: string | null
+  /** Id of the manager who did it; left out: the person, or an operator. */
+  by?: string
   /** Null: an operator. */
   network: string | null
   /** Slug of a house that there is. */

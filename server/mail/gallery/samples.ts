@@ -95,8 +95,23 @@ function hotelMails(locale: Locale): OutgoingMail[] {
     ...(['stayBooked', 'stayChanged', 'stayCancelled'] as const).map((kind) => ({ kind, locale, to, data: stay })),
     { kind: 'collaboratorActivation', locale, to, data: { firstname, id: token, expiresAt: at } },
     { kind: 'deskCode', locale, to, asker, data: { name: 'Léa Martin', code: '042718', expiresAt: at } },
-    { kind: 'deskInvitation', locale, to, data: { name: 'Léa Martin', house: 'Villa Ondine', role: 'reception' } },
-    { kind: 'deskInvitation', locale, to, data: { name: 'Ada Petit', house: null, role: 'group' } },
+    {
+      kind: 'deskInvitation',
+      locale,
+      to,
+      data: { name: 'Léa Martin', house: 'Villa Ondine', role: 'reception', until: at },
+    },
+    { kind: 'deskInvitation', locale, to, data: { name: 'Ada Petit', house: null, role: 'group', until: null } },
+    ...(['taken', 'suspended', 'reinstated', 'ended', 'changed'] as const).map((change) => ({
+      ...{ kind: 'deskAccess' as const, locale, to },
+      data: {
+        name: 'Léa Martin',
+        change,
+        role: change === 'taken' ? ('reception' as const) : null,
+        house: 'Villa Ondine',
+      },
+    })),
+    { kind: 'deskManager', locale, to, data: { name: 'Ada Petit', manager: 'Léa Martin', email: 'lea@hautemer.test' } },
     { kind: 'deskPasskey', locale, to, data: { name: 'Léa Martin', passkey: 'Firefox, Windows', addedAt: at } },
     ...(['late', 'alone', 'unpublished', 'incomplete'] as const).map((why) => ({
       kind: 'deskLetterHeld' as const,

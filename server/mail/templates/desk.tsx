@@ -21,7 +21,7 @@ export const deskCode: Template<'deskCode'> = ({ name, code, expiresAt }, contex
 })
 
 /** To a person of the staff who was given a role at a house. */
-export const deskInvitation: Template<'deskInvitation'> = ({ name, house, role }, context) => {
+export const deskInvitation: Template<'deskInvitation'> = ({ name, house, role, until }, context) => {
   const roleName = context.say(`desk.role.${role}`)
   return {
     ...context.heading('desk.mail.invitation'),
@@ -34,11 +34,42 @@ export const deskInvitation: Template<'deskInvitation'> = ({ name, house, role }
           values={{ role: roleName, house: house ?? '', isEverywhere: house === null ? 'yes' : 'no', strong }}
         />
         <CatalogueText id="desk.mail.invitation.how" />
+        {Boolean(until) && <CatalogueText id="desk.mail.invitation.until" values={context.moment(until ?? 0)} />}
         <Action href={context.address(deskPath('home', context.locale))} messageId="desk.mail.invitation.button" />
       </>
     ),
   }
 }
+
+/** To a person of the staff whose access has changed. */
+export const deskAccess: Template<'deskAccess'> = ({ name, change, role, house }, context) => {
+  const of = { role: role && context.say(`desk.role.${role}`), house: house ?? '', isEverywhere: house ? 'no' : 'yes' }
+  return {
+    ...context.heading('desk.mail.access'),
+    picture: 'lighthouse',
+    body: (
+      <>
+        <Greeting firstname={name} />
+        <CatalogueText id={`desk.mail.access.${change}`} values={{ ...of, strong }} />
+        <CatalogueText id="desk.mail.access.who" />
+      </>
+    ),
+  }
+}
+
+/** To a manager: another one has the role of the group. */
+export const deskManager: Template<'deskManager'> = ({ name, manager, email }, context) => ({
+  ...context.heading('desk.mail.manager'),
+  picture: 'lighthouse',
+  body: (
+    <>
+      <Greeting firstname={name} />
+      <CatalogueText id="desk.mail.manager.text" values={{ manager, email, strong }} />
+      <CatalogueText id="desk.mail.manager.notYou" />
+      <Action href={context.address(deskPath('home', context.locale))} messageId="desk.mail.invitation.button" />
+    </>
+  ),
+})
 
 /** To a person of the staff whose access has a passkey more. */
 export const deskPasskey: Template<'deskPasskey'> = ({ name, passkey, addedAt }, context) => ({

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { up as baseline } from './0001_baseline.ts'
+import { up as deskPeople } from './0003_desk_people.ts'
 
 export interface StoreMigration {
   /** In one transaction with the others that a database lacks. */
@@ -15,6 +16,7 @@ export interface StoreMigration {
 /** In the order of their names. A migration is never edited: a later one corrects it. */
 export const migrations: Readonly<Record<string, StoreMigration>> = {
   '0001_baseline': { up: baseline },
+  '0003_desk_people': { up: deskPeople, oldest: '0001_baseline' },
 }
 
 /** By which a build is known to databases and other builds. */

@@ -5,7 +5,7 @@ import { type DeskAct, deskActs } from '#shared/desk/rights.ts'
 import { type DeskRouteName, deskPath } from '#shared/desk/routes.ts'
 import type { Answer, Client } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { must } from '#test/support/hotelSite.ts'
+import { must, newEmail } from '#test/support/hotelSite.ts'
 import { opened } from '#test/support/opened.ts'
 import { openPokerSite } from '#test/support/pokerSite.ts'
 import { newBirthdate } from '#test/support/store/people.ts'
@@ -46,6 +46,7 @@ const actsOfPages = [
   'readRequests',
   'readActs',
   'readLetters',
+  'readPeople',
 ] as const satisfies readonly DeskAct[]
 /**
  * Acts shown elsewhere: a file is made anew for each post, and each is a line (players.test.ts); a refund that was paid
@@ -101,6 +102,11 @@ describe('the network is gone at the counter: each form of the desk (B23)', () =
     const [listed] = await manyPlayers(site, 1)
     if (!listed) throw new Error('there is a player')
     return { path, ...listed }
+  }
+  const colleague = async () => {
+    const { email } = await staffMember(site, 'casinoDesk', casino)
+    const found = site.services.store.db.selectFrom('deskPeople').select('id').where('email', '=', email)
+    return deskPath('person', 'fr', { house: casino, ...(await found.executeTakeFirstOrThrow()) })
   }
   const waitingMail = async () => {
     const [id, now] = [randomUUID(), site.clock.now()]
@@ -206,6 +212,18 @@ describe('the network is gone at the counter: each form of the desk (B23)', () =
       fields: { form: 'export', reason: 'sending' },
     }),
     exportActs: async () => ({ path: at('acts'), fields: { form: 'export', reason: 'review' } }),
+    invite: async () => {
+      const typed = { form: 'invite', email: newEmail('staff.test'), name: 'Max Roy', role: 'reception', house: casino }
+      return { path: at('people'), fields: { ...typed, language: 'fr' } }
+    },
+    changePerson: async () => ({ path: await colleague(), fields: { form: 'change', name: 'Max Le Roy' } }),
+    suspendAccess: async () => ({ path: await colleague(), fields: { form: 'suspend' } }),
+    reinstateAccess: async () => {
+      const path = await colleague()
+      must(await post(path, { form: 'suspend' }), 303)
+      return { path, fields: { form: 'reinstate' } }
+    },
+    endAccess: async () => ({ path: await colleague(), fields: { form: 'end' } }),
     retryMail: async () => ({ path: at('state'), fields: { form: 'retry', id: await waitingMail() } }),
     answerRequest: () => ofRequest('take'),
     markSpam: () => ofRequest('spam'),

@@ -126,6 +126,11 @@ export const statedLimits: readonly StatedLimit[] = [
     pages: ['docs/rules/desk.md#one-time-code', 'docs/links-and-tokens.md'],
   },
   { figure: { ms: deskLimits.deviceMs }, pages: ['docs/rules/desk.md#one-time-code', 'docs/links-and-tokens.md'] },
+  {
+    figure: { ms: deskLimits.invitationMs },
+    messages: ['desk.done.invitedAgain'],
+    pages: ['docs/rules/desk.md#people'],
+  },
   { figure: deskLimits.codeTries, pages: ['docs/rules/desk.md#one-time-code'] },
   {
     figure: { ms: deskLimits.sessionIdleMs },
