@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { must, openHotelSite } from '#test/support/hotelSite.ts'
 import { onAnyDatabase } from '#test/support/store/databases.ts'
 import { preMember } from '#test/support/vipSite.ts'
 
@@ -87,52 +87,6 @@ describe('profile of a VIP member', () => {
     must(await client.put(path, { ...allOff, unsubscribeReason: 'gamblingLimit' }), 200)
     expect(await reason()).to.equal('gamblingLimit')
     expect((await client.put(path, { casinoFirstParty: off })).body.error.code).to.equal('0011')
-  })
-
-  it('profile/email: 0029, 0053; holds from when its link is posted; the old address is told', async () => {
-    const { client, email: old } = await preMember(site)
-    const taken = await preMember(site)
-    const put = (email: string) => client.put('/api/vip/profile/email', { email })
-    expect((await put(old.toUpperCase())).body.error.code).to.equal('0029')
-    expect((await put(taken.email)).body.error.code).to.equal('0053')
-    const email = newEmail()
-    expect(must(await put(email), 200).body).to.deep.equal({ email })
-    expect((await client.get('/api/vip/profile/me')).body.email).to.equal(old)
-    expect(await site.mails('emailChangeNotice', old)).to.equal(1)
-    const { token, programme } = await site.mail('emailChangeConfirm', email)
-    expect(programme).to.equal('vip')
-    must(await site.client().post(`/api/vip/profile/email/${token}`), 200)
-    expect((await client.get('/api/vip/profile/me')).body.email).to.equal(email)
-    expect((await site.client().post(`/api/vip/profile/email/${token}`)).body.error.code).to.equal('0086')
-    expect((await site.client().post('/api/vip/login', { email, password })).status).to.equal(200)
-  })
-
-  it('profile/password: 0090, invalid for a bad one; other devices are signed out', async () => {
-    const { client, email } = await preMember(site)
-    const other = site.client()
-    must(await other.post('/api/vip/login', { email, password }), 200)
-    const put = (currentPassword: string, chosen: string) =>
-      client.put('/api/vip/profile/password', { currentPassword, password: chosen, passwordConfirm: chosen })
-    const wrong = await put('Wrong-1!', 'Another-2026!')
-    expect([wrong.status, wrong.body.error.code]).to.deep.equal([401, '0090'])
-    const weak = await put(password, 'weak')
-    expect([weak.status, weak.body.error.code]).to.deep.equal([422, 'invalid'])
-    must(await put(password, 'Another-2026!'), 200)
-    expect((await other.get('/api/vip/profile/me')).status).to.equal(401)
-    expect((await client.get('/api/vip/profile/me')).status).to.equal(200)
-    expect(await site.mails('passwordChanged', email)).to.equal(1)
-  })
-
-  it('sessions lists the devices and ends one of one’s own', async () => {
-    const { client, email } = await preMember(site)
-    const other = site.client()
-    must(await other.post('/api/vip/login', { email, password }), 200)
-    const { items } = must(await client.get('/api/vip/sessions'), 200).body
-    expect(items).to.have.length(2)
-    const { id } = items.find(({ current }: { current: boolean }) => !current)
-    must(await client.delete(`/api/vip/sessions/${id}`), 204)
-    expect((await other.get('/api/vip/profile/me')).status).to.equal(401)
-    expect((await client.delete(`/api/vip/sessions/${id}`)).status).to.equal(404)
   })
 
   it('405 with Allow, 404 in JSON, 403 for another origin', async () => {

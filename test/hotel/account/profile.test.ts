@@ -59,61 +59,6 @@ describe('profile of a hotel member (R032, R204)', () => {
     expect((await client.get('/api/eph/profile/me')).body.phoneNumber).to.equal(null)
   })
 
-  it('users/email: answers the new one; holds from when its link is posted; the old address is told (R212, R099, R257)', async () => {
-    const { client, email: old } = await site.member()
-    const email = newEmail()
-    const put = (given: string) => client.put('/api/eph/users/email', { email: given })
-    expect((await put(old.toUpperCase())).body.error).to.deep.include({
-      code: '0029',
-      message: 'New email identical to old one',
-    })
-    expect((await put('x')).body.error.code).to.equal('0012')
-    const taken = await put((await site.member()).email)
-    expect([taken.status, taken.body.error.code]).to.deep.equal([409, '0053'])
-    expect(must(await put(email), 200).body).to.deep.equal({ email })
-    expect((await client.get('/api/eph/profile/me')).body.email).to.equal(old)
-    expect(await site.mails('emailChangeNotice', old)).to.equal(1)
-    const { token } = await site.mail('emailChangeConfirm', email)
-    const visitor = site.client()
-    expect(must(await visitor.post(`/api/eph/users/email/${token}`), 200).body).to.deep.equal({ email })
-    expect((await client.get('/api/eph/profile/me')).body.email).to.equal(email)
-    const twice = await visitor.post(`/api/eph/users/email/${token}`)
-    expect([twice.status, twice.body.error.code]).to.deep.equal([410, '0086'])
-    const login = (given: string) => site.client().post('/api/eph/users/login', { email: given, password })
-    expect([(await login(old)).status, (await login(email)).status]).to.deep.equal([401, 200])
-  })
-
-  it('users/email: a link is worth 24 hours, and nothing once the address is somebody else’s', async () => {
-    const { client } = await site.member()
-    const [late, taken] = [newEmail(), newEmail()]
-    must(await client.put('/api/eph/users/email', { email: late }), 200)
-    const { token } = await site.mail('emailChangeConfirm', late)
-    site.clock.advance({ hours: 24, minutes: 1 })
-    expect((await site.client().post(`/api/eph/users/email/${token}`)).status).to.equal(410)
-    const { client: other } = await site.member()
-    must(await other.put('/api/eph/users/email', { email: taken }), 200)
-    const next = await site.mail('emailChangeConfirm', taken)
-    await site.member({ email: taken })
-    const answer = await site.client().post(`/api/eph/users/email/${next.token}`)
-    expect([answer.status, answer.body.error.code]).to.deep.equal([409, '0053'])
-  })
-
-  it('users/password: other sessions end, this one stays, a mail tells; 0090 for a wrong present one (R034)', async () => {
-    const { client, email } = await site.member()
-    const elsewhere = site.client()
-    must(await elsewhere.post('/api/eph/users/login', { email, password }), 200)
-    const put = (body: object) => client.put('/api/eph/users/password', body)
-    const next = { password: 'Another-2026!', passwordConfirm: 'Another-2026!' }
-    const wrong = await put({ currentPassword: 'Wrong-1!', ...next })
-    expect([wrong.status, wrong.body.error.code]).to.deep.equal([401, '0090'])
-    const bad = await put({ currentPassword: password, password: 'x', passwordConfirm: 'x' })
-    expect([bad.status, bad.body.error.code]).to.deep.equal([422, '0005'])
-    expect(must(await put({ currentPassword: password, ...next }), 200).body).to.deep.equal({})
-    expect((await client.get('/api/eph/profile/me')).status).to.equal(200)
-    expect((await elsewhere.get('/api/eph/profile/me')).status).to.equal(401)
-    expect(await site.mails('passwordChanged', email)).to.equal(1)
-  })
-
   it('optin: answers the hotel’s; keeps when and with which words each consent began and ended (R213, R101)', async () => {
     const { client } = await site.member()
     must(await client.put('/api/eph/profile/phone_number', { number: '06 12 34 56 78' }), 200)

@@ -27,7 +27,8 @@ export const subjects = {
     'test/poker/tournaments',
   ],
   'server/account': [
-    'test/hotel/account/login.test.ts',
+    'test/account/login.test.ts',
+    'test/account/credentials.test.ts',
     'test/hotel/account/profile.test.ts',
     'test/vip/login.test.ts',
     'test/vip/profile.test.ts',
