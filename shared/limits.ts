@@ -124,6 +124,8 @@ export const outsideTimeouts = {
   /** Until the first byte; a long film may take as long as its reader watches. */
   filmsMs: 10_000,
   mailMs: 20_000,
+  /** The receiver of an event answers by then, or is tried again. */
+  eventMs: 15_000,
 } as const
 
 /** Looks at the booking engine, to which visitors are led while it answers. */
@@ -263,6 +265,8 @@ export const retention = {
   consentProofMs: years(3.5),
   /** Sent and abandoned mails, without their content, for the operators. */
   sentMailMs: days(30),
+  /** Events for other systems, sent or not: until then they may be replayed. */
+  eventMs: days(30),
   /** A sending of the letter and its recipients, as the copies in accounts: 24 months after its end. */
   letterSendingMs: years(2),
   /** Copies of our mails in the accounts of their readers: 24 months. */

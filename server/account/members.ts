@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { memberChanged } from '#server/events/index.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { StoredPauses } from '#server/protection/index.ts'
 import { accountTable } from '#server/store/columns.ts'
@@ -35,9 +36,9 @@ export interface Members<Member> {
   findByEmail(db: Queries, emailKey: string): Promise<Member | undefined>
   /** The member of a session. @throws ProductError notConnected; 0044: the account was erased from another device */
   ofSession(db: Queries, session: MemberSession | null): Promise<Member>
-  /** Changes columns of a member and raises the version. @throws ProductError 0044 */
+  /** Changes columns of a member and raises the version; a change of state is told by its move. @throws ProductError 0044 */
   change(
-    db: Queries,
+    tx: Tx,
     id: string,
     changes: Partial<Omit<AccountMember, Fixed>> | Partial<Omit<Member, Exclude<Fixed, 'state'>>>,
     now: number,
@@ -68,8 +69,8 @@ export function membersOf<Name extends Programme>(programme: Name): Members<Memb
       if (!member) throw new ProductError(`${programme}.0044`)
       return member
     },
-    async change(db, id, changes, now) {
-      const changed = await db
+    async change(tx, id, changes, now) {
+      const changed = await tx
         .updateTable(table)
         .set((column) => ({ ...changes, updatedAt: now, version: column('version', '+', 1) }))
         .where('id', '=', id)
@@ -79,11 +80,12 @@ export function membersOf<Name extends Programme>(programme: Name): Members<Memb
       if (!changed) throw new ProductError(`${programme}.0044`)
       // The new address may belong to an account with protection: its sessions must look that up from now on.
       if ('emailKey' in changes)
-        await db
+        await tx
           .updateTable('sessions')
           .set({ isProtected: 1 })
           .where(columnOf[programme] as 'hotelMemberId', '=', id)
           .execute()
+      if (!('state' in changes)) await memberChanged(tx, { programme, memberId: id }, changes, now)
       return changed
     },
   }

@@ -18,7 +18,7 @@ export function changeMe<Member extends AccountMember>(account: Account<Member>)
     body: account.bodyOf.civility(),
     async run({ body: { civility }, session }) {
       const { id } = await members.ofSession(store.db, session)
-      const { birthdate } = await members.change(store.db, id, { civility }, clock())
+      const { birthdate } = await store.transaction((tx) => members.change(tx, id, { civility }, clock()))
       return { status: 200, body: { civility, birthDate: birthdate } satisfies CivilityAnswer }
     },
   })
@@ -98,7 +98,7 @@ export function changePhoneNumber<Member extends AccountMember>(account: Account
     })),
     async run({ body: { number }, session }) {
       const { id } = await members.ofSession(store.db, session)
-      await members.change(store.db, id, { phoneNumber: number }, clock())
+      await store.transaction((tx) => members.change(tx, id, { phoneNumber: number }, clock()))
       return { status: 200, body: { phoneNumber: number } satisfies PhoneAnswer }
     },
   })
@@ -114,7 +114,7 @@ export function removePhoneNumber<Member extends AccountMember>(account: Account
     programme,
     async run({ session }) {
       const { id } = await members.ofSession(store.db, session)
-      await members.change(store.db, id, { phoneNumber: null }, clock())
+      await store.transaction((tx) => members.change(tx, id, { phoneNumber: null }, clock()))
       return { status: 204 }
     },
   })

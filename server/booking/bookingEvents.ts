@@ -8,7 +8,7 @@ import { todayInParis } from '#shared/time/parisTime.ts'
 import { bookingEventTypes } from './bookingApi.ts'
 import { differs, mailStay, type StayMailServices } from './mailStay.ts'
 import { type EngineBooking, readBooking } from './readBooking.ts'
-import { nextState, type Stay } from './stays.ts'
+import { nextState, type Stay, writeStay } from './stays.ts'
 
 export interface BookingEventOptions extends StayMailServices {
   clock: () => number
@@ -45,6 +45,7 @@ export function handleBooking({ clock, isHotel, onEnded, ...mailing }: BookingEv
       await setState(tx, stay, 'departed')
       if (stay.hotelMemberId) await onEnded(tx, stay.hotelMemberId, clock())
     }
+    await writeStay(tx, stay.id, known?.hotelMemberId ? 'stay.changed' : 'stay.created', clock())
     const mail = isOver ? undefined : mailOf(type, known, stay)
     if (mail) await mailStay(mailing, tx, stay, mail)
     return null

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { writeEvent } from '#server/events/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
 import type { Booking, BookingState } from '#shared/hotel/api.ts'
@@ -96,8 +97,9 @@ export function createStays({ store, clock, onEnded }: StaysOptions): Stays {
         .set({ hotelMemberId: id, updatedAt: now })
         .where('emailKey', '=', emailKey)
         .where('hotelMemberId', 'is', null)
-        .returning('state')
+        .returning(['id', 'state'])
         .execute()
+      for (const stay of attached) await writeStay(tx, stay.id, 'stay.created', now)
       if (attached.some(({ state }) => state === 'ended')) await onEnded(tx, id, now)
     },
     endDeparted: () => endDeparted(),
@@ -144,8 +146,24 @@ export function createStays({ store, clock, onEnded }: StaysOptions): Stays {
       .where('id', '=', row.id)
       .where('state', '=', row.state)
       .executeTakeFirst()
-    if (ended.numUpdatedRows > 0n && row.hotelMemberId) await onEnded(tx, row.hotelMemberId, now)
+    if (ended.numUpdatedRows === 0n || !row.hotelMemberId) return
+    await writeStay(tx, row.id, 'stay.changed', now)
+    await onEnded(tx, row.hotelMemberId, now)
   }
+}
+
+/** Tells other systems of a stay as it is now; without a member it is nobody's yet. */
+export async function writeStay(
+  tx: Transaction<Tables>,
+  id: string,
+  kind: 'stay.created' | 'stay.changed',
+  now: number,
+): Promise<void> {
+  const stay = await tx.selectFrom('stays').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { hotelMemberId: memberId, totalCents: amount, fromDay: from, toDay: to } = stay
+  const { number, hotel, rooms, adults, children, currency, state } = stay
+  const details = { number, hotel, from, to, rooms, adults, children, amount, currency, state }
+  if (memberId) await writeEvent(tx, kind, { programme: 'eph', memberId }, details, now)
 }
 
 /** @throws UndrawnMove */

@@ -21,6 +21,7 @@ import {
   readTicketOffice,
   readTraces,
 } from './readServices.ts'
+import { readSubscriptions } from './readSubscriptions.ts'
 import { settingNames } from './settingNames.ts'
 import type { Env, SessionSecrets } from './settings.ts'
 import { isGuessable, isHost, isNotificationSecret, isProxy, isRedisAddress, isWebAddress, misspelt } from './values.ts'
@@ -74,6 +75,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     tables: readTables(reader),
     ticketOffice: readTicketOffice(reader),
     channels: readChannels(reader),
+    eventSubscriptions: readSubscriptions(reader),
     demoWorld: source.DEMO_WORLD === 'on' && !production,
     captcha: readCaptcha(reader),
     iconsApi: readEach('ICONS_API', isWebAddress, 'a URL'),

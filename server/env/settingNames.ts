@@ -23,6 +23,7 @@ export const settingNames = [
   'DATABASE_URL',
   'DATA_DIR',
   'DEMO_WORLD',
+  'EVENT_SUBSCRIPTIONS',
   'FLOOR',
   'FLOOR_SECRET',
   'GTM_ID',

@@ -1,5 +1,6 @@
 import type { Channel } from '#shared/account/optins.ts'
 import type { BookingProvider, TableService } from '#shared/booking/tablePartners.ts'
+import type { EventSubscription } from '#shared/events/kinds.ts'
 
 /** Where clamd listens. */
 export type ClamdAddress = { host: string; port: number } | { path: string }
@@ -91,6 +92,8 @@ export interface Env {
   ticketOffice?: string
   /** Channels by which the house writes to people: no other one is offered. */
   channels: readonly Channel[]
+  /** Receivers of events (server/events); empty: nothing is written. */
+  eventSubscriptions: readonly EventSubscription[]
   /** The accounts of the demo world: with the embedded content service, and never in production. */
   demoWorld: boolean
   /** Off when undefined. */

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { intlFor } from '#i18n/createIntl.ts'
+import { writeEvent } from '#server/events/index.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import type { Tx } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -48,6 +49,8 @@ export function submit(services: FormServices, given: Submission): Promise<strin
     // Spam keeps its file, too: it may have been judged wrongly.
     if (given.file) await storeFile(tx, id, given.file)
     if (given.spam) return id
+    const { form, house, locale: language } = given
+    await writeEvent(tx, 'form.sent', null, { id, form, house, language }, services.clock())
     if (given.form === 'contest') await enter(tx, given.body as FormBodies['contest'], id, services.clock())
     await deliver(tx, services, { ...given, id, fields: told(given.body), hasFile: Boolean(given.file) })
     return id

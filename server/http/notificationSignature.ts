@@ -35,10 +35,19 @@ function readStandard(headers: IncomingHttpHeaders): SignatureClaim | undefined 
   return {
     timestamp: Number(timestamp),
     isSignedWith(secret, body) {
-      const expected = createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.`).update(body).digest()
+      const expected = standardDigest(secret, id, timestamp, body)
       return given.some((it) => timingSafeEqual(expected, it))
     },
   }
+}
+
+/** `webhook-signature` of an event of ours: one signature for each secret. @param timestamp epoch seconds */
+export function signEvent(secrets: readonly string[], id: string, timestamp: number, body: string): string {
+  return secrets.map((it) => `v1,${standardDigest(it, id, String(timestamp), body).toString('base64')}`).join(' ')
+}
+
+function standardDigest(secret: string, id: string, timestamp: string, body: Buffer | string): Buffer {
+  return createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.`).update(body).digest()
 }
 
 function readPlain(headers: IncomingHttpHeaders): SignatureClaim | undefined {

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { Transaction } from 'kysely'
-import { startTimeout } from '#server/background.ts'
+import { startSender } from '#server/outbox/sender.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { createDelivery, type MailOptions } from './deliver.ts'
 import type { OutgoingMail } from './kinds.ts'
@@ -68,8 +68,6 @@ export function whenMailboxFull<Answer>(answer: Answer): (error: unknown) => Ans
 
 /** Mails of a lane sent in parallel, each over a connection. */
 const together = 4
-/** Delay after a mail was queued, for its transaction to commit; a slower commit is found by the next check. */
-const nudgeMs = 30
 const deleteEveryMs = 60 * 60_000
 
 export function openMail(options: MailOptions): Mail {
@@ -93,8 +91,10 @@ export function openMail(options: MailOptions): Mail {
   if (!transports) log.warn('SMTP_URL is not set: mails wait in the outbox')
   let closing = false
   let forgottenAt = 0
-  const senders = { mails: createSender('mails'), letters: createSender('letters') }
-  for (const lane of lanes) senders[lane].plan(0)
+  const senders = transports && {
+    mails: startSender(() => look(transports.mails, 'mails'), lookEveryMs),
+    letters: startSender(() => look(transports.letters, 'letters'), lookEveryMs),
+  }
   return {
     isConfigured: transports !== undefined,
     gallery:
@@ -103,48 +103,20 @@ export function openMail(options: MailOptions): Mail {
         : undefined,
     async queue(tx, mail, sendAt) {
       const isWritten = await writeMail(tx, mail, clock(), sendAt)
-      if (isWritten) senders[mail.kind === 'letter' ? 'letters' : 'mails'].nudge()
+      if (isWritten) senders?.[mail.kind === 'letter' ? 'letters' : 'mails'].nudge()
       else log.info({ kind: mail.kind }, 'a mail was not written: its mailbox reached the hourly limit for this kind')
       return isWritten
     },
     withdraw: withdrawMail,
     async queueLast(tx, mail) {
       await writeLastMail(tx, mail, options.secrets[0] ?? '', clock())
-      senders.mails.nudge()
+      senders?.mails.nudge()
     },
     async close() {
       closing = true
-      await Promise.all(lanes.map((lane) => senders[lane].close()))
+      await Promise.all(lanes.map((lane) => senders?.[lane].close()))
       for (const lane of lanes) transports?.[lane].close()
     },
-  }
-
-  /** Looks for due mails of a lane by itself, beside the other lane. */
-  function createSender(lane: Lane) {
-    let looking: Promise<void> = Promise.resolve()
-    let isLooking = false
-    let timer: NodeJS.Timeout | undefined
-    return {
-      plan,
-      nudge: () => (isLooking ? undefined : plan(nudgeMs)),
-      async close() {
-        clearTimeout(timer)
-        await looking
-      },
-    }
-
-    function plan(inMs: number): void {
-      clearTimeout(timer)
-      if (closing || !transports) return
-      timer = startTimeout(() => {
-        isLooking = true
-        looking = look(transports[lane], lane).finally(() => {
-          isLooking = false
-          plan(lookEveryMs)
-        })
-      }, inMs)
-      timer.unref()
-    }
   }
 
   /** Sends due mails of a lane, a few at a time, until none is left. */

@@ -3,10 +3,10 @@ import { type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import { emailKey, mailboxKey } from '#server/identity/comparisonKeys.ts'
 import { seal, unseal } from '#server/identity/sealed.ts'
 import { type MailRefused, mailRefused } from '#server/metrics/events.ts'
+import { claimDue, tryLater } from '#server/outbox/queue.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Queries, Row, Tables, Tx } from '#server/store/tables.ts'
 import { mailLimits, retention } from '#shared/limits.ts'
-import { dayMs } from '#shared/time/days.ts'
 import { deleteCopies, fillCopies, type SentMail, writeCopies } from './copies.ts'
 import { mailRules, type OutgoingMail } from './kinds.ts'
 import { hasOptin } from './optins.ts'
@@ -243,52 +243,25 @@ async function countOne(tx: Tx, { mailboxKey, kind, perHour }: MailBudget, now: 
   return null
 }
 
-/** How long a process may hold a mail before another one takes over; longer than any timeout. */
-export const leaseMs = 5 * 60_000
-
-/** Pauses between tries: growing to six hours, over three days. */
-const pausesMs = [1, 5, 15, 60, 3 * 60, 6 * 60].map((minutes) => minutes * 60_000)
-export const patienceMs = 3 * dayMs
-
 export type ClaimedMail = Row<'outbox'>
 
 /** Letters have a lane of their own, so that a mail that somebody waits for is never behind ten thousand of them. */
 export const lanes = ['mails', 'letters'] as const
 export type Lane = (typeof lanes)[number]
 
-/**
- * Claims due mails of a lane for this process, at most `limit`: the guarded update is the lock between processes. A mail
- * not finished within {@link leaseMs} is due again.
- */
-export async function claimMails(store: Store, now: number, limit: number, lane: Lane): Promise<ClaimedMail[]> {
-  const due = await store.db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('state', '=', 'pending')
-    .where('nextAttemptAt', '<=', now)
-    .where('kind', lane === 'letters' ? '=' : '!=', 'letter')
-    .orderBy('nextAttemptAt')
-    .limit(limit)
-    .execute()
-  if (due.length === 0) return []
-  // One commit for all, since a commit waits for the disk; in one order, so that two processes never wait for each other.
-  const inOrder = due.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  return store.transaction(async (tx) => {
-    const claimed: ClaimedMail[] = []
-    for (const mail of inOrder) {
-      const attempts = mail.attempts + 1
-      const { numUpdatedRows } = await tx
-        .updateTable('outbox')
-        .set({ attempts, nextAttemptAt: now + leaseMs, lastError: null })
-        .where('id', '=', mail.id)
-        .where('state', '=', 'pending')
-        // A faster process has counted the attempt.
-        .where('attempts', '=', mail.attempts)
-        .executeTakeFirst()
-      if (numUpdatedRows === 1n) claimed.push({ ...mail, attempts })
-    }
-    return claimed
-  })
+/** Claims due mails of a lane for this process, at most `limit`. */
+export function claimMails(store: Store, now: number, limit: number, lane: Lane): Promise<ClaimedMail[]> {
+  const due = (db: Queries) =>
+    db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('state', '=', 'pending')
+      .where('nextAttemptAt', '<=', now)
+      .where('kind', lane === 'letters' ? '=' : '!=', 'letter')
+      .orderBy('nextAttemptAt')
+      .limit(limit)
+      .execute()
+  return claimDue(store, 'outbox', due, now)
 }
 
 /** Marks a mail as sent, with what it said in its reader's account, and deletes its content, links included. */
@@ -309,15 +282,7 @@ export async function markSent(store: Store, { id }: ClaimedMail, sent: SentMail
  * @returns the time of the next try (epoch ms), or null
  */
 export async function markFailed(store: Store, mail: ClaimedMail, reason: string, now: number): Promise<number | null> {
-  const next = now + (pausesMs[mail.attempts - 1] ?? (pausesMs.at(-1) as number))
-  if (next - mail.createdAt > patienceMs) return setAside(store, mail, reason)
-  await store.db
-    .updateTable('outbox')
-    .set({ nextAttemptAt: next, lastError: reason })
-    .where('id', '=', mail.id)
-    .where('attempts', '=', mail.attempts)
-    .execute()
-  return next
+  return (await tryLater(store, 'outbox', mail, reason, now)) ?? setAside(store, mail, reason)
 }
 
 /**

@@ -274,6 +274,18 @@ function showStore(prom: Prom, registry: Registry, sources: MetricSources): void
     labelNames: ['open'],
     registers: [registry],
   })
+  const events = new prom.Gauge({
+    name: 'hautemer_events',
+    help: 'Events that a receiver has not got: waiting, or failed after three days.',
+    labelNames: ['subscription', 'state'],
+    registers: [registry],
+  })
+  const paused = new prom.Gauge({
+    name: 'hautemer_event_subscription_paused',
+    help: '1 while a receiver wants no events any more.',
+    labelNames: ['subscription'],
+    registers: [registry],
+  })
   new prom.Gauge({
     name: 'hautemer_store_up',
     help: '1 while the store answers.',
@@ -287,6 +299,11 @@ function showStore(prom: Prom, registry: Registry, sources: MetricSources): void
       for (const state of letterStates) letters.set({ state }, figures.letters[state])
       for (const programme of ['eph', 'vip']) lockouts.set({ programme }, figures.lockouts[programme] ?? 0)
       for (const [open, count] of Object.entries(figures.payments)) payments.set({ open }, count)
+      for (const { name: subscription, waiting, failed, pausedAt } of figures.events) {
+        events.set({ subscription, state: 'waiting' }, waiting)
+        events.set({ subscription, state: 'failed' }, failed)
+        paused.set({ subscription }, pausedAt === null ? 0 : 1)
+      }
     },
   })
 }

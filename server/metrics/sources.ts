@@ -1,3 +1,4 @@
+import { type EventFigures, readEventFigures } from '#server/events/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Queries, Row } from '#server/store/tables.ts'
 
@@ -26,6 +27,7 @@ export interface StoreFigures {
   /** Letters of sendings that are not over, by where they are. */
   letters: Readonly<Record<LetterState, number>>
   /** Refunds that are due, refunds that a bank sent back, and disputes that are not decided. */
+  events: readonly EventFigures[]
   payments: { refund: number; refundFailed: number; dispute: number }
 }
 
@@ -87,7 +89,9 @@ export async function readStore({
       .execute()
     const countOf = (kind: OpenPayment) =>
       open.filter((row) => openIn(row).includes(kind)).reduce((sum, { count }) => sum + Number(count), 0)
+    const events = await readEventFigures(store.db)
     return {
+      events,
       lockouts: Object.fromEntries(locked.map(({ programme, count }) => [programme, count])),
       outboxPending: waiting?.count ?? 0,
       letters: Object.fromEntries(

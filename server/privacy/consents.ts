@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
+import { detailsOfConsent, writeEvent } from '#server/events/index.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { Optin } from '#shared/account/api.ts'
 import type { Programme } from '#shared/account/programmes.ts'
@@ -69,7 +70,7 @@ async function begin(
   purpose: Purpose,
   channel: string,
 ): Promise<void> {
-  await tx
+  const begun = await tx
     .insertInto('consents')
     .values({
       id: randomUUID(),
@@ -87,7 +88,9 @@ async function begin(
     })
     // The index one_consent_in_force: the consent was given before and is in force.
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returningAll()
+    .executeTakeFirst()
+  if (begun) await writeEvent(tx, 'consent.given', { programme, memberId }, detailsOfConsent(begun), now)
 }
 
 /** One consent of a member, by purpose and channel. `now`: epoch ms. */
@@ -101,7 +104,7 @@ export async function withdrawConsent(
   tx: Transaction<Tables>,
   { programme, memberId, purpose, channel, now }: OneConsent,
 ): Promise<void> {
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('consents')
     .set({ withdrawnAt: now })
     .where('programme', '=', programme)
@@ -109,7 +112,9 @@ export async function withdrawConsent(
     .where('purpose', '=', purpose)
     .where('channel', '=', channel)
     .where('withdrawnAt', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  const details = { purpose, channel, at: new Date(now).toISOString() }
+  if (numUpdatedRows > 0n) await writeEvent(tx, 'consent.withdrawn', { programme, memberId }, details, now)
 }
 
 /**
@@ -131,11 +136,13 @@ export async function resumeConsent(
     .where('withdrawnAt', '=', withdrawnAt)
     .executeTakeFirst()
   if (!ended) return false
-  await tx
+  const resumed = await tx
     .insertInto('consents')
     .values({ ...ended, id: randomUUID(), givenAt: now, withdrawnAt: null })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returningAll()
+    .executeTakeFirst()
+  if (resumed) await writeEvent(tx, 'consent.given', { programme, memberId }, detailsOfConsent(resumed), now)
   return true
 }
 

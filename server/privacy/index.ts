@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { writeEvent } from '#server/events/index.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { Person } from './held.ts'
 import { inventory } from './inventory.ts'
@@ -27,6 +28,7 @@ export async function exportPerson(db: Kysely<Tables>, person: Person, now: numb
 /** Removes a person from every table, the member last. @param now epoch ms */
 export async function erasePerson(tx: Transaction<Tables>, person: Person, now: number): Promise<void> {
   for (const held of Object.values(inventory)) if ('erase' in held) await held.erase(tx, person, now)
+  await writeEvent(tx, 'member.erased', person, {}, now)
 }
 
 /** Instants as ISO 8601, JSON as objects: an export is for people and other programs, not for our tables. */

@@ -68,6 +68,18 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
   cardKeys: rowsOf('cardKeys', ofSession, 'publicKey createdAt'),
   lockouts: rowsOf('lockouts', ofLock, 'failures lastFailedAt blockedUntil'),
   outbox: rowsOf('outbox', ofMail, 'kind locale recipient state createdAt sentAt'),
+  eventSubscriptions: { nobody: 'names of other systems and the kinds of events that they get' },
+  outgoingEvents: {
+    ...rowsOf('outgoingEvents', ofAccount, 'subscription kind payload state happenedAt sentAt'),
+    // The rows stay until the sweep: one that is on its way holds the event of the erasure back until it has arrived.
+    erase: (tx, { programme, memberId }) =>
+      tx
+        .updateTable('outgoingEvents')
+        .set({ payload: null })
+        .where('programme', '=', programme)
+        .where('memberId', '=', memberId)
+        .execute(),
+  },
   mailTurns: rowsOf('mailTurns', ofMailTurn, 'kind takenAt'),
   offerReaders: rowsOf('offerReaders', ofMailbox, 'firstAt leftAt unsubscribeReason'),
   mailBounces: rowsOf('mailBounces', ofMailbox, 'status at'),

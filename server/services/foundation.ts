@@ -6,6 +6,7 @@ import type { ClusterRedis } from '#server/cluster/redis.ts'
 import { shareAssets } from '#server/cluster/sharedAssets.ts'
 import { type Content, openContent } from '#server/content/index.ts'
 import type { Env } from '#server/env/index.ts'
+import { openEvents } from '#server/events/index.ts'
 import { assets, readAssets } from '#server/http/assets.ts'
 import { createIdempotency, type Idempotency } from '#server/http/calls/idempotency.ts'
 import { createRateLimits } from '#server/http/calls/rateLimits.ts'
@@ -152,6 +153,8 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
     isMuted: async (emailKey) => (await pauses.mutedAddresses(store.db, [emailKey], clock())).has(emailKey),
   })
   opened.defer(() => mail.close())
+  const events = openEvents({ store, log, clock, subscriptions: env.eventSubscriptions })
+  opened.defer(() => events.close())
   return {
     env,
     distDir,

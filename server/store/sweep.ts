@@ -34,6 +34,7 @@ const ended: readonly Ended[] = [
   ['mailTurns', ['takenAt'], mailLimits.windowMs],
   ['cardVerifications', ['expiresAt'], retention.verificationMs],
   ['processes', ['seenAt'], retention.endedProcessMs],
+  ['outgoingEvents', ['createdAt'], retention.eventMs],
   ['takenEvents', ['takenAt'], retention.takenEventMs],
 ]
 

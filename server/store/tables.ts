@@ -6,6 +6,7 @@ import type { IbLevel } from '#shared/hotel/api.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Flag } from './columns.ts'
 import type { DeskTables } from './deskTables.ts'
+import type { EventTables } from './eventTables.ts'
 import type { PasskeyTables } from './passkeyTables.ts'
 import type { PokerTables } from './pokerTables.ts'
 import type { VipTables } from './vipTables.ts'
@@ -22,6 +23,7 @@ export interface Tables
     PokerTables,
     DeskTables,
     PasskeyTables,
+    EventTables,
     LetterTables {
   hotelMembers: HotelMembersTable
   sessions: SessionsTable

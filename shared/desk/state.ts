@@ -50,6 +50,19 @@ export interface OpenPaymentEntry {
   href?: string
 }
 
+/** A receiver of events, from the settings. */
+export interface ReceiverEntry {
+  name: string
+  health: Health
+  waiting: number
+  oldestAt: number | null
+  failed: number
+  /** A status or a code without personal data; null: it took all. */
+  reason: string | null
+  /** It wants no more events. */
+  pausedAt: number | null
+}
+
 export interface ProcessEntry {
   id: string
   build: string
@@ -77,6 +90,7 @@ export interface StateProps extends DeskFormProps {
   floor: readonly FeedEntry[]
   booking: FeedEntry
   payments: { health: Health; entries: readonly OpenPaymentEntry[] }
+  receivers: readonly ReceiverEntry[]
   content: { health: Health; publishedAt: number | null }
   /** `off`: not configured, each process counts for itself. */
   redis: 'off' | 'up' | 'down'

@@ -80,6 +80,16 @@ describe('the commands that the pages tell', function () {
       const answered = await clone.typeToEnd(`npm run refund:paid -- ${paid.code}`)
       expect(answered).to.match(/Recorded: \d+\.00 were paid to the player another way\./)
     },
+    'npm run events:replay -- crm': async () => {
+      const store = new DatabaseSync(join(clone.folder, '.data/store.sqlite'))
+      store.prepare("insert into event_subscriptions (name, kinds_json) values ('crm', '{}')").run()
+      store.close()
+      expect(await clone.typeToEnd('npm run events:replay -- crm')).to.include('0 events are sent to crm once more.')
+    },
+    'npm run events:replay -- crm --since 2026-11-20': async () => {
+      const said = await clone.typeToEnd('npm run events:replay -- crm --since 2026-11-20')
+      expect(said).to.include('0 events are sent to crm once more.')
+    },
     'npm run staff:import file.csv': async () => {
       const list = 'employeeNumber,firstname,lastname,birthdate,left\n70001,Anne,Le Goff,1980-01-02,\n'
       await writeFile(join(clone.folder, 'file.csv'), list)

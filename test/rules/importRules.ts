@@ -12,7 +12,7 @@ export interface ImportRule {
 const subjects =
   'account|booking|calendar|card|casino|consent|content|desk|forms|hotel|letter|ops|outing|pages|poker|privacy|protection|search|vip'
 /** Rooms of server/ with one public file, `index.ts`. The rest (http, identity, store, …) is the ground they stand on. */
-const domains = `${subjects}|jobs|mail|metrics|monitoring`
+const domains = `${subjects}|events|jobs|mail|metrics|monitoring`
 /** Every room reports to these channels; index.ts holds what listens. */
 const channels = 'metrics/events\\.ts$|monitoring/traces/spans\\.ts$'
 

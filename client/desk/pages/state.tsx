@@ -8,7 +8,7 @@ import { Detail, Details, Instant, Message, Press } from '../parts.tsx'
 /** How the site is: what needs somebody first, then each part. */
 export function State(state: StateProps) {
   const { t } = useText()
-  const { wrong, unknown, floor, booking, content, redis } = state
+  const { wrong, unknown, floor, booking, content, redis, receivers } = state
   return (
     <>
       <p className={`Notice ${wrong > 0 ? 'Notice--refused' : 'Notice--done'}`}>
@@ -42,6 +42,11 @@ export function State(state: StateProps) {
             }}
           />
         </Part>
+        {receivers.length > 0 && (
+          <Part titleId="desk.state.receivers" health={healthOf(receivers)}>
+            <Receivers receivers={receivers} />
+          </Part>
+        )}
         <Part titleId="desk.state.jobs" health={healthOf(state.jobs)}>
           <Jobs jobs={state.jobs} />
         </Part>
@@ -159,6 +164,25 @@ function Payments({ entries }: StateProps['payments']) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The operators' page says what is done about each: a command sends the events again. */
+function Receivers({ receivers }: Pick<StateProps, 'receivers'>) {
+  const { t } = useText()
+  return (
+    <dl>
+      {receivers.map(({ name, health, waiting, oldestAt, failed, reason, pausedAt }) => (
+        <Detail key={name} label={<span translate="no">{name}</span>}>
+          {marked(health, t('desk.state.events', { waiting }))}{' '}
+          {oldestAt !== null && t('desk.state.oldest', { at: <Instant at={oldestAt} /> })}
+          <small>
+            {pausedAt !== null && t('desk.state.receiverPaused', { at: <Instant at={pausedAt} /> })}{' '}
+            {failed > 0 && t('desk.state.eventsFailed', { failed })} <span translate="no">{reason}</span>
+          </small>
+        </Detail>
+      ))}
+    </dl>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { memberChanged } from '#server/events/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Tables } from '#server/store/tables.ts'
 import type { StaffLine } from './readStaffList.ts'
@@ -112,4 +113,5 @@ async function setLevel(
     .set((row) => ({ level, updatedAt: now, version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
+  await memberChanged(tx, { programme: 'eph', memberId: id }, { level }, now)
 }

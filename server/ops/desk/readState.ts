@@ -1,11 +1,12 @@
 import { floorHeard } from '#server/casino/index.ts'
 import { aliveProcesses } from '#server/cluster/processes.ts'
 import { allHouses } from '#server/desk/index.ts'
+import { readEventFigures } from '#server/events/index.ts'
 import { countUnreachable, stuckMails } from '#server/mail/index.ts'
 import { openIn, openPayments, readStore } from '#server/metrics/index.ts'
 import { nameIn, titleIn } from '#server/store/inLanguage.ts'
 import type { Queries, Row } from '#server/store/tables.ts'
-import type { FeedEntry, Health, JobEntry, OpenPaymentEntry, StateProps } from '#shared/desk/state.ts'
+import type { FeedEntry, Health, JobEntry, OpenPaymentEntry, ReceiverEntry, StateProps } from '#shared/desk/state.ts'
 import { type JobName, jobNames } from '#shared/jobNames.ts'
 import { deskLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -15,6 +16,7 @@ import type { OpsDeskServices } from './services.ts'
 const maxRows = 50
 /** A mail that has waited longer for its first try: the sender does not run. */
 const mailWaitMs = 5 * 60_000
+const eventWaitMs = 60 * 60_000
 /** Longer than a lease and the pause between two checks. */
 const jobGraceMs = 6 * 60_000
 
@@ -29,6 +31,7 @@ export async function readState(services: OpsDeskServices, locale: Locale, now: 
   const floor = await floorFeeds(db, locale, now)
   const booking = await bookingFeed(db, now)
   const payments = await paymentEntries(services, locale)
+  const receivers = await receiverEntries(db, now)
   const version = content.version()
   const contentHealth: Health = content.isAnswering() ? 'well' : version === 0 ? 'unknown' : 'wrong'
   const processes = (await aliveProcesses(db, now)).map((it) => ({ ...it, isThis: it.id === processId }))
@@ -36,7 +39,7 @@ export async function readState(services: OpsDeskServices, locale: Locale, now: 
   const paymentsHealth: Health = payments.some(({ open }) => open !== 'refund') ? 'wrong' : 'well'
   const healths: Health[] = [
     ...[mails.health, booking.health, paymentsHealth, contentHealth, redisState === 'down' ? 'wrong' : 'well'],
-    ...[...jobs, ...floor].map(({ health }) => health),
+    ...[...jobs, ...floor, ...receivers].map(({ health }) => health),
   ] as Health[]
   return {
     at: now,
@@ -47,6 +50,7 @@ export async function readState(services: OpsDeskServices, locale: Locale, now: 
     floor,
     booking,
     payments: { health: paymentsHealth, entries: payments },
+    receivers,
     content: { health: contentHealth, publishedAt: version === 0 ? null : version * 1000 },
     redis: redisState,
     processes,
@@ -107,6 +111,14 @@ async function bookingFeed(db: Queries, now: number): Promise<FeedEntry> {
 function feed(id: string, name: string, heardAt: number | undefined, silentBefore: number): FeedEntry {
   const health = heardAt === undefined ? 'unknown' : heardAt < silentBefore ? 'wrong' : 'well'
   return { id, name, health, heardAt: heardAt ?? null }
+}
+
+/** Events wait for minutes where a receiver is restarted; an hour is three tries in vain. */
+async function receiverEntries(db: Queries, now: number): Promise<ReceiverEntry[]> {
+  return (await readEventFigures(db)).map((it) => {
+    const isLate = it.oldestAt !== null && it.oldestAt < now - eventWaitMs
+    return { ...it, health: it.pausedAt !== null || it.failed > 0 || isLate ? 'wrong' : 'well' }
+  })
 }
 
 async function paymentEntries({ store, merchantUrl }: OpsDeskServices, locale: Locale): Promise<OpenPaymentEntry[]> {

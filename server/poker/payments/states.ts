@@ -1,3 +1,4 @@
+import { writeEvent } from '#server/events/index.ts'
 import type { Row, Tx } from '#server/store/tables.ts'
 import { move } from '#shared/move.ts'
 import type { PaymentState } from '#shared/poker/api.ts'
@@ -30,7 +31,7 @@ export interface Settled {
  * Moves a payment by an event and writes the data of the event; its tournament is locked. @param now epoch ms
  * @throws UndrawnMove
  */
-export function movePayment(
+export async function movePayment(
   tx: Tx,
   row: PaymentRow,
   event: PaymentEvent,
@@ -42,7 +43,7 @@ export function movePayment(
     { ...event },
   )
   const next = { state: state as PaymentState, isLate: context.isLate ? 1 : 0 } as const
-  return tx
+  const moved = await tx
     .updateTable('payments')
     .set({
       ...columns,
@@ -54,6 +55,11 @@ export function movePayment(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  const { id: payment, registrationId, vipMemberId, amountCents: amount, currency } = moved
+  const details = { payment, registration: registrationId, amount, currency, state: moved.state }
+  if (vipMemberId && moved.state !== row.state)
+    await writeEvent(tx, 'payment.changed', { programme: 'vip', memberId: vipMemberId }, details, now)
+  return moved
 }
 
 /** Locks the tournament of a payment; undefined if the payment is not ours. */

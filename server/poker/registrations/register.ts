@@ -18,7 +18,7 @@ import {
   tournamentsOf,
 } from '../tournaments/catalogue.ts'
 import { lockTournament, openRow, type TournamentRow } from '../tournaments/rows.ts'
-import { alive, moveRegistration, type RegistrationRow, requireAdult } from './states.ts'
+import { alive, moveRegistration, type RegistrationRow, requireAdult, writeRegistration } from './states.ts'
 
 type Member = Pick<Row<'vipMembers'>, 'id' | 'birthdate' | 'email'>
 
@@ -151,6 +151,7 @@ async function hold(tx: Tx, { id: tournamentId, startsAt }: TournamentRow, sale:
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await writeRegistration(tx, 'registration.created', registration, now)
   if (sale.offer) await tx.updateTable('waitingList').set({ registrationId: id }).where('id', '=', sale.offer).execute()
   const payment = await tx
     .insertInto('payments')

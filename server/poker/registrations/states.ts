@@ -1,3 +1,4 @@
+import { writeEvent } from '#server/events/index.ts'
 import type { Row, Tx } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { ageLimits } from '#shared/limits.ts'
@@ -19,7 +20,7 @@ export function isAlive({ state }: Pick<RegistrationRow, 'state'>): boolean {
  * Moves a registration by an event; its tournament is locked. @param now epoch ms
  * @throws UndrawnMove
  */
-export function moveRegistration(
+export async function moveRegistration(
   tx: Tx,
   row: RegistrationRow,
   event: RegistrationEvent,
@@ -29,7 +30,7 @@ export function moveRegistration(
   const snapshot = { state: row.state, context: { paymentId: row.paymentId, isNoShow } }
   const { state, context } = move(registrationMachine, snapshot, event)
   const next = { state: state as RegistrationState, paymentId: context.paymentId }
-  return tx
+  const moved = await tx
     .updateTable('registrations')
     .set({
       ...next,
@@ -40,6 +41,19 @@ export function moveRegistration(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (moved.state !== row.state) await writeRegistration(tx, 'registration.changed', moved, now)
+  return moved
+}
+
+/** Tells other systems of a member's registration; a guest of the desk is nobody's. */
+export async function writeRegistration(
+  tx: Tx,
+  kind: 'registration.created' | 'registration.changed',
+  { id, tournamentId, vipMemberId, state }: RegistrationRow,
+  now: number,
+): Promise<void> {
+  const details = { registration: id, tournament: tournamentId, state }
+  if (vipMemberId) await writeEvent(tx, kind, { programme: 'vip', memberId: vipMemberId }, details, now)
 }
 
 /** Requires an age of 18 years today in Europe/Paris. @param now epoch ms @throws ProductError generic.forbidden */

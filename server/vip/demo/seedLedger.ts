@@ -46,7 +46,7 @@ async function write(tx: Tx, account: Account, now: number): Promise<void> {
       .execute()
     if (fullAt === null) continue
     const line = { vipMemberId: member.id, points: sponsorship.points, source: 'sponsorship', casino: null } as const
-    await addEarnings(tx, [{ ...line, label: '', at: fullAt, eventId: row.id }])
+    await addEarnings(tx, [{ ...line, label: '', at: fullAt, eventId: row.id }], now)
   }
 
   const givenAt = daysAfter(member.becameFullAt ?? now, welcomeOffer.afterDays)
@@ -61,7 +61,7 @@ async function write(tx: Tx, account: Account, now: number): Promise<void> {
     const earned = earnings.map(({ daysAgo, ...it }, index) => {
       const at = instantOf(now, daysAgo)
       const line = { ...it, vipMemberId: member.id, at, eventId: eventIdOf(name, index) }
-      return { at, run: () => addEarnings(tx, [line]) }
+      return { at, run: () => addEarnings(tx, [line], now) }
     })
     const spent = claims.map(({ daysAgo, reward, points, title, code }) => {
       const [at, claimId] = [instantOf(now, daysAgo), claimIdOf(code)]

@@ -180,7 +180,7 @@ function holds({ query }: ActInput, { state }: HeldClaim): boolean {
 }
 
 async function undo(tx: Tx, claim: HeldClaim, input: ActInput): Promise<boolean> {
-  if (!mayUndo(claim, actorOf(input)) || !(await undoRedemption(tx, claim))) return false
+  if (!mayUndo(claim, actorOf(input)) || !(await undoRedemption(tx, claim, input.now))) return false
   await withdrawGivenMail(tx, claim)
   return true
 }

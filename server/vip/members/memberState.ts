@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { memberMoved } from '#server/events/index.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { move } from '#shared/move.ts'
 import { type VipMemberEvent, type VipMemberState, vipMemberMachine } from '#shared/vip/memberMachine.ts'
@@ -15,13 +16,20 @@ export function stateAfter({ state }: Pick<VipMember, 'state'>, event: VipMember
  * Moves a member by one event and stores the new state, with other columns.
  * @throws UndrawnMove, ProductError vip.0044
  */
-export function moveMember(
+export async function moveMember(
   tx: Transaction<Tables>,
   member: VipMember,
   event: VipMemberEvent,
   { now, columns = {} }: { now: number; columns?: Parameters<typeof vipMembers.change>[2] },
 ): Promise<VipMember> {
-  return vipMembers.change(tx, member.id, { ...columns, state: stateAfter(member, event) }, now)
+  const moved = await vipMembers.change(tx, member.id, { ...columns, state: stateAfter(member, event) }, now)
+  await memberMoved(
+    tx,
+    { programme: 'vip', memberId: member.id },
+    { from: member.state, to: moved.state, columns },
+    now,
+  )
+  return moved
 }
 
 /** Side effects of a member becoming a full one, in the same transaction. @param now epoch ms */

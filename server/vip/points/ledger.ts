@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { type OutgoingEvent, writeEvents } from '#server/events/index.ts'
 import type { NewRow, Queries, Row, Tables } from '#server/store/tables.ts'
 import type { FloorSource } from '#shared/account/statuses.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -59,14 +60,16 @@ export async function balanceOf(db: Queries, vipMemberId: string): Promise<numbe
 }
 
 /** Adds earned points, each event once; the members' rows are locked. */
-export async function addEarnings(tx: Transaction<Tables>, earnings: readonly Earning[]): Promise<void> {
+export async function addEarnings(tx: Transaction<Tables>, earnings: readonly Earning[], now: number): Promise<void> {
   if (earnings.length === 0) return
   const rows = earnings.map((it) => ({ ...it, id: randomUUID(), kind: 'earned', remaining: it.points }) as const)
-  await tx
+  const added = await tx
     .insertInto('pointsLines')
     .values(rows)
     .onConflict((conflict) => conflict.column('eventId').doNothing())
+    .returningAll()
     .execute()
+  await writeEvents(tx, added.map(eventOf), now)
   await recordActivity(tx, [...new Set(earnings.map(({ vipMemberId }) => vipMemberId))])
 }
 
@@ -147,7 +150,7 @@ export async function expireIfDue(tx: Transaction<Tables>, member: VipMember, no
     .where('vipMemberId', '=', member.id)
     .where('remaining', '>', 0)
     .execute()
-  await addLine(tx, { vipMemberId: member.id, points: -left, kind: 'expired', source: 'expiry', label: '', at })
+  await addLine(tx, { vipMemberId: member.id, points: -left, kind: 'expired', source: 'expiry', label: '', at }, now)
 }
 
 /** Oldest lines per query: hardly a claim spends the points of more evenings. */
@@ -183,9 +186,25 @@ async function spendOldest(tx: Transaction<Tables>, vipMemberId: string, points:
 type Line = Omit<NewRow<'pointsLines'>, 'id' | 'casino' | 'remaining' | 'eventId' | 'claimId'> &
   Partial<Pick<NewRow<'pointsLines'>, 'casino' | 'remaining' | 'claimId'>>
 
-async function addLine(tx: Transaction<Tables>, line: Line): Promise<void> {
+async function addLine(tx: Transaction<Tables>, line: Line, now = line.at): Promise<void> {
   const row = { id: randomUUID(), casino: null, remaining: null, eventId: null, claimId: null, ...line }
   await tx.insertInto('pointsLines').values(row).execute()
+  await writeEvents(tx, [eventOf(row)], now)
+}
+
+/** The event of a line, for other systems. */
+function eventOf({
+  vipMemberId: memberId,
+  points,
+  source,
+  casino,
+  at,
+}: Pick<Row<'pointsLines'>, 'vipMemberId' | 'points' | 'source' | 'casino' | 'at'>): OutgoingEvent {
+  return {
+    kind: points > 0 ? 'points.earned' : 'points.spent',
+    member: { programme: 'vip', memberId },
+    details: { points: Math.abs(points), source, casino, at: new Date(at).toISOString() },
+  }
 }
 
 /** Trigram of the casino whose desk did something; null for another house. */

@@ -37,7 +37,7 @@ export function pointsEarned({ clock }: { clock: () => number }): FloorBatchHand
       return null
     })
     for (const member of members) if (hasLapsedBefore(member, earnings)) await expireIfDue(tx, member, now)
-    await addEarnings(tx, earnings)
+    await addEarnings(tx, earnings, now)
     await raiseStatuses(tx, members, now)
     return refusals
   }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { memberChanged } from '#server/events/index.ts'
 import type { Queries, Tables } from '#server/store/tables.ts'
 import { vipStatuses } from '#shared/account/statuses.ts'
 import { notificationLimits } from '#shared/limits.ts'
@@ -50,13 +51,14 @@ export async function raiseStatuses(
   )
   for (const { id, status } of below) {
     const next = statusAfter(status, { type: 'pointsEarned', points: earned.get(id) ?? 0 })
-    if (next !== status) await setStatus(tx, id, next)
+    if (next !== status) await setStatus(tx, id, next, now)
   }
 }
 
 /** The version is not raised: it counts only the member's own changes. */
-export async function setStatus(tx: Transaction<Tables>, id: string, status: Tier): Promise<void> {
+export async function setStatus(tx: Transaction<Tables>, id: string, status: Tier, now: number): Promise<void> {
   await tx.updateTable('vipMembers').set({ status }).where('id', '=', id).execute()
+  await memberChanged(tx, { programme: 'vip', memberId: id }, { status }, now)
 }
 
 /** Points still to be earned for the next status; null at the highest. */

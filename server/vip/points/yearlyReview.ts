@@ -46,7 +46,7 @@ export async function yearlyReview({ store, clock }: Pick<LoyaltyServices, 'stor
       const status = statusAfter(member.status, { type: 'reviewed', points: earned.get(id) ?? 0 })
       await tx.updateTable('vipMembers').set({ reviewedYear: year }).where('id', '=', id).execute()
       if (status === member.status) return
-      await setStatus(tx, id, status)
+      await setStatus(tx, id, status, clock())
       await raiseStatuses(tx, [{ id, status }], clock())
     })
   }

@@ -55,7 +55,8 @@ export function changePreferences({ store, clock }: VipServices): Call {
     async run({ body: { games, restaurants, shows }, session }) {
       const { id } = await vipMembers.ofSession(store.db, session)
       const columns = { prefersGames: flag(games), prefersRestaurants: flag(restaurants), prefersShows: flag(shows) }
-      return { status: 200, body: preferencesOf(await vipMembers.change(store.db, id, columns, clock())) }
+      const changed = await store.transaction((tx) => vipMembers.change(tx, id, columns, clock()))
+      return { status: 200, body: preferencesOf(changed) }
     },
   })
 }
@@ -87,7 +88,8 @@ export function changeFavourites(services: VipServices): Call {
         favouriteDate1: body.casinoFavoriteDate1 ?? null,
         favouriteDate2: body.casinoFavoriteDate2 ?? null,
       }
-      return { status: 200, body: favouritesOf(await vipMembers.change(store.db, id, columns, clock())) }
+      const changed = await store.transaction((tx) => vipMembers.change(tx, id, columns, clock()))
+      return { status: 200, body: favouritesOf(changed) }
     },
   })
 }

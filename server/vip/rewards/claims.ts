@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { writeEvent } from '#server/events/index.ts'
 import { newReadableCode } from '#server/identity/tokens.ts'
 import { refuseWhilePaused } from '#server/protection/index.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
@@ -38,6 +39,7 @@ export async function claimReward(
     if (!reward) throw new ProductError('generic.notFound')
     await followRewards(tx, { french, english: inEnglish, now })
     const claim = await addClaim(tx, reward, { vipMemberId, at: now })
+    await writeEvent(tx, 'claim.created', { programme: 'vip', memberId: vipMemberId }, detailsOfClaim(claim), now)
     await spend(tx, member, { claimId: claim.id, points: reward.points, label: reward.title, at: now })
     const { email: to, firstname } = member
     const title = (locale === 'en' && english?.title) || reward.title
@@ -45,6 +47,11 @@ export async function claimReward(
     await mail.queue(tx, { kind: 'rewardClaim', locale, to, data })
     return claim
   })
+}
+
+/** A claim for other systems: without its code, which is worth the reward. */
+export function detailsOfClaim({ id, reward, points, state }: Claim) {
+  return { claim: id, reward, points, state }
 }
 
 /** The latest first. */

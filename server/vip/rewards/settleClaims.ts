@@ -1,9 +1,10 @@
+import { writeEvent } from '#server/events/index.ts'
 import type { Queries, Row, Tx } from '#server/store/tables.ts'
 import { deskLimits } from '#shared/limits.ts'
 import { canMove, move } from '#shared/move.ts'
 import { type ClaimEvent, claimMachine } from '#shared/vip/claimMachine.ts'
 import { giveBack, lockMember } from '../points/ledger.ts'
-import type { Claim } from './claims.ts'
+import { type Claim, detailsOfClaim } from './claims.ts'
 
 /** The one who settles a claim: a person of the desk, or a system of the group (null). */
 export interface Settler {
@@ -51,7 +52,7 @@ export function openClaimsOf(db: Queries, vipMemberId: string): Promise<Claim[]>
  * @returns whether it was redeemed by this call
  */
 export function redeemClaim(tx: Tx, claim: Claim, by: Settler): Promise<boolean> {
-  return settle(tx, claim, 'redeemed', settledBy(by))
+  return settle(tx, claim, { type: 'redeemed', now: by.at }, settledBy(by))
 }
 
 /** Whether a redemption may be undone: for ten minutes, by the same person or house. */
@@ -62,8 +63,8 @@ export function mayUndo(claim: Claim, { house, personId, at }: Settler): boolean
 }
 
 /** Undoes a redemption that {@link mayUndo} allows. @returns false if it was settled otherwise meanwhile */
-export function undoRedemption(tx: Tx, claim: Claim): Promise<boolean> {
-  return settle(tx, claim, 'undone', { settledAt: null, settledHouse: null, settledBy: null })
+export function undoRedemption(tx: Tx, claim: Claim, now: number): Promise<boolean> {
+  return settle(tx, claim, { type: 'undone', now }, { settledAt: null, settledHouse: null, settledBy: null })
 }
 
 /**
@@ -74,7 +75,7 @@ export function undoRedemption(tx: Tx, claim: Claim): Promise<boolean> {
 export async function refundClaim(tx: Tx, claim: Claim, by: Settler): Promise<boolean> {
   // The member's row first, as every change of points locks it.
   const member = await lockMember(tx, claim.vipMemberId, by.at)
-  if (!(await settle(tx, claim, 'refunded', { ...settledBy(by), piece: null }))) return false
+  if (!(await settle(tx, claim, { type: 'refunded', now: by.at }, { ...settledBy(by), piece: null }))) return false
   const spent = await tx.selectFrom('pointsLines').select('label').where('claimId', '=', claim.id).executeTakeFirst()
   const label = spent?.label ?? claim.reward
   await giveBack(tx, member, { claimId: claim.id, points: claim.points, label, house: by.house, at: by.at })
@@ -92,16 +93,24 @@ function settledBy({ at, house, personId }: Settler): Settlement {
   return { settledAt: at, settledHouse: house, settledBy: personId }
 }
 
-async function settle(tx: Tx, claim: Claim, type: ClaimEvent['type'], columns: Settlement): Promise<boolean> {
+async function settle(
+  tx: Tx,
+  claim: Claim,
+  { type, now }: { type: ClaimEvent['type']; now: number },
+  columns: Settlement,
+): Promise<boolean> {
   if (!canSettle(claim, type)) return false
   const { state } = move(claimMachine, { state: claim.state, context: {} }, { type })
-  const { numUpdatedRows } = await tx
+  const settled = await tx
     .updateTable('rewardClaims')
     .set({ ...columns, state: state as Claim['state'] })
     .where('id', '=', claim.id)
     .where('state', '=', claim.state)
     // A redemption that was undone and made again meanwhile is another one.
     .where('settledAt', claim.settledAt === null ? 'is' : '=', claim.settledAt)
+    .returningAll()
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (!settled) return false
+  await writeEvent(tx, 'claim.changed', { programme: 'vip', memberId: claim.vipMemberId }, detailsOfClaim(settled), now)
+  return true
 }

@@ -48,6 +48,6 @@ async function pay(
 ): Promise<void> {
   const sponsor = await lockMember(tx, sponsorId, now)
   const line = { vipMemberId: sponsorId, points: sponsorship.points, source: 'sponsorship', casino: null } as const
-  await addEarnings(tx, [{ ...line, label: '', at: fullAt ?? now, eventId: id }])
+  await addEarnings(tx, [{ ...line, label: '', at: fullAt ?? now, eventId: id }], now)
   await raiseStatuses(tx, [sponsor], now)
 }

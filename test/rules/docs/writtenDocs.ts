@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type ErrorEntry, errorCatalogues } from '#shared/errors/catalogues.ts'
+import { eventKinds, personalGroups } from '#shared/events/kinds.ts'
 import { machines } from '../machines.ts'
 import { readMessages } from '../messages.ts'
 import { root } from '../sourceFiles.ts'
@@ -11,6 +12,7 @@ import { tightenWords } from './words.ts'
 
 const written = {
   'docs/errors.md': errorsPage,
+  'docs/events.md': eventsPage,
   'docs/machines.md': machinesPage,
   'docs/requirements.md': requirementsPage,
 }
@@ -68,6 +70,29 @@ async function errorsPage(): Promise<string> {
     '',
     ...tables,
   ].join('\n')
+}
+
+/** The page as it is, with its tables from the source. */
+async function eventsPage(): Promise<string> {
+  const page = await readFile(join(root, 'docs/events.md'), 'utf8')
+  const kinds = Object.entries<(typeof eventKinds)[keyof typeof eventKinds]>(eventKinds).map(
+    ([kind, { when, details, personal }]) => {
+      const said = Object.entries(details).map(([name, what]) => `\`${name}\`: ${what}`)
+      return `| \`${kind}\` | ${when} | ${said.join('; ')} | ${personal.join(', ')} |`
+    },
+  )
+  const groups = Object.entries(personalGroups).map(([name, fields]) => `| ${name} | ${fields} |`)
+  return Object.entries({
+    kinds: ['| kind | when | details | personal data that may be asked for |', '|---|---|---|---|', ...kinds],
+    groups: ['| group | fields |', '|---|---|', ...groups],
+  }).reduce(
+    (text, [name, lines]) =>
+      text.replace(
+        new RegExp(`(<!-- ${name}: .*? -->\n)[^]*?(<!-- end of ${name} -->)`),
+        (_, begin, end) => `${begin}${lines.join('\n')}\n${end}`,
+      ),
+    page,
+  )
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -14,7 +14,17 @@ export interface Scan {
  * evening, a letter. To read one whole is cheaper than an index.
  */
 const boundedTables = new Set([
-  ...['jobs', 'processes', 'jackpots', 'table_states', 'desk_houses', 'desk_people', 'desk_roles', 'desk_sessions'],
+  ...[
+    'jobs',
+    'processes',
+    'event_subscriptions',
+    'jackpots',
+    'table_states',
+    'desk_houses',
+    'desk_people',
+    'desk_roles',
+    'desk_sessions',
+  ],
   ...[
     'staff',
     'letter_sendings',
