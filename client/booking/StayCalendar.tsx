@@ -1,4 +1,4 @@
-import { type CalendarDate, parseDate } from '@internationalized/date'
+import { type CalendarDate, type DateValue, parseDate } from '@internationalized/date'
 import { type MouseEvent, useContext, useId, useLayoutEffect, useRef, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import {
@@ -35,13 +35,12 @@ const horizonDays = 540
 
 /** Arrival and departure in a calendar, in a modal dialog: arrows, Page Up and Down, Home, End, Enter, Escape. */
 export function StayCalendar({ locale, today, arrival, departure, onChoose, onClose }: StayCalendarProps) {
-  const { intl, t } = useText()
+  const { t } = useText()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [months] = useState(() => (matchMedia('(min-width: 48rem)').matches ? [0, 1] : [0]))
   const isKnown = arrival !== undefined && departure !== undefined && arrival >= today && departure > arrival
   const [chosen, setChosen] = useState(isKnown ? { start: parseDate(arrival), end: parseDate(departure) } : null)
-  const [first, setFirst] = useState<string>()
   // Before the calendar takes the focus, which goes to its day and not to the first button.
   useLayoutEffect(() => dialog.current?.showModal(), [])
 
@@ -61,11 +60,6 @@ export function StayCalendar({ locale, today, arrival, departure, onChoose, onCl
             <Icon name="x" />
           </button>
         </div>
-        <p className="StayCalendar-hint" aria-live="polite">
-          {first
-            ? t('booking.calendar.thenDeparture', { arrival: formatDay(intl, first) })
-            : t('booking.calendar.firstArrival')}
-        </p>
         <RangeCalendar
           aria-labelledby={`${id}title`}
           autoFocus
@@ -75,19 +69,18 @@ export function StayCalendar({ locale, today, arrival, departure, onChoose, onCl
           maxValue={parseDate(addDays(today, horizonDays))}
           value={chosen}
           onChange={choose}
-          isDateUnavailable={(day, anchor) => {
-            note(anchor)
-            return anchor !== null && Math.abs(anchor.compare(day)) > stayLimits.nights
-          }}
+          isDateUnavailable={isTooFar}
           visibleDuration={{ months: months.length }}
           pageBehavior="single"
           firstDayOfWeek="mon"
         >
+          <Hint />
           <div className="StayCalendar-months">
             <Button slot="previous" className="StayCalendar-round IconButton">
               <Icon name="caret-right" />
             </Button>
-            <Heading level={3} />
+            {/* React Aria tells the month outside the dialog, where a reader of a modal dialog hears nothing. */}
+            <Heading level={3} aria-live="polite" />
             <Button slot="next" className="StayCalendar-round IconButton">
               <Icon name="caret-right" />
             </Button>
@@ -105,12 +98,6 @@ export function StayCalendar({ locale, today, arrival, departure, onChoose, onCl
     </dialog>
   )
 
-  /** The day that was chosen first; asked while drawing, told after it. */
-  function note(anchor: CalendarDate | null) {
-    const day = anchor?.toString()
-    if (day !== first) queueMicrotask(() => setFirst(day))
-  }
-
   function choose({ start, end }: { start: CalendarDate; end: CalendarDate }) {
     setChosen({ start, end })
     const from = start.toString()
@@ -119,6 +106,23 @@ export function StayCalendar({ locale, today, arrival, departure, onChoose, onCl
     onChoose(from, to)
     dialog.current?.close()
   }
+}
+
+function isTooFar(day: DateValue, anchor: CalendarDate | null): boolean {
+  return anchor !== null && Math.abs(anchor.compare(day)) > stayLimits.nights
+}
+
+/** The hint for the next choice. It knows the first day by the calendar's state, so that the calendar is drawn once for it. */
+function Hint() {
+  const { intl, t } = useText()
+  const first = useContext(RangeCalendarStateContext)?.anchorDate
+  return (
+    <p className="StayCalendar-hint" aria-live="polite">
+      {first
+        ? t('booking.calendar.thenDeparture', { arrival: formatDay(intl, first.toString()) })
+        : t('booking.calendar.firstArrival')}
+    </p>
+  )
 }
 
 /** A day; React Aria begins a stay at a mouse, a finger, a key and a screen reader, and leaves out the pen. */

@@ -57,6 +57,10 @@ describe('the calendar of the booking bar', () => {
     await open()
     await press('Enter', 'PageDown', 'PageDown')
     await page.waitForFunction(() => document.querySelector('.StayCalendar [data-unavailable]'))
+    // A reader hears nothing from outside a modal dialog.
+    expect(await page.$$eval('.StayCalendar [aria-live="polite"]', (all) => all.map((it) => it.tagName))).to.deep.equal(
+      ['P', 'H3'],
+    )
     await press('Escape', 'Escape')
     await page.waitForFunction(() => !document.querySelector('.StayCalendar'))
     expect(await page.evaluate((it) => document.activeElement?.matches(it), button)).to.equal(true)

@@ -20,7 +20,7 @@ import { placeholderProblems } from './placeholders.ts'
 import { readingsIn } from './repository/bodies.ts'
 import { pictureProblems } from './repository/pictures.ts'
 import { recordProblems, sizeProblems } from './repository/sizes.ts'
-import { colourProblems, unusedBytes } from './repository/unusedStyles.ts'
+import { sheetProblems, unusedBytes } from './repository/unusedStyles.ts'
 import { rules } from './rules.ts'
 import { readSource, root, sourceFiles } from './sourceFiles.ts'
 
@@ -213,13 +213,15 @@ describe('rules of the source', () => {
     ])
   })
 
-  it('sees a colour in a sheet that is none of tokens', () => {
+  it('sees a colour in a sheet that is none of tokens, and a sibling of anything', () => {
     const planted: Planted = {
-      'client/styles/print.css': (text) => `${text}a { color: #0b1f31; fill: rgb(0 0 0 / 0.5); }`,
+      'client/styles/print.css': (text) =>
+        `${text}a { color: #0b1f31; fill: rgb(0 0 0 / 0.5); } .Card > * + h2 { margin: 0; }`,
     }
-    expect(colourProblems(withPlanted(planted))).to.deep.equal([
+    expect(sheetProblems(withPlanted(planted))).to.deep.equal([
       'client/styles/print.css says #0b1f31, which belongs into a tokens.css',
       'client/styles/print.css says rgb(0 0 0 / 0.5), which belongs into a tokens.css',
+      'client/styles/print.css says * + h2, instead of :where(:not(:first-child))',
     ])
   })
 

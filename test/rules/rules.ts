@@ -26,7 +26,7 @@ import { pictureProblems } from './repository/pictures.ts'
 import { recordProblems, sizeProblems } from './repository/sizes.ts'
 import { licenceProblems } from './repository/supplyChain.ts'
 import { unusedCodeProblems } from './repository/unusedCode.ts'
-import { colourProblems, unusedStyleProblems } from './repository/unusedStyles.ts'
+import { sheetProblems, unusedStyleProblems } from './repository/unusedStyles.ts'
 import { settingProblems } from './settings.ts'
 
 /** Names of files, by what they hold. */
@@ -64,7 +64,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     reads: either(code, /\.(?:css|json)$/),
     run: async () => [...(await blockProblems()), ...(await fieldProblems())],
   },
-  colours: { reads: /\.css$/, run: async () => colourProblems() },
+  sheets: { reads: /\.css$/, run: async () => sheetProblems() },
   'names of data-*': { reads: either(code, /\.css$/), run: () => dataNameProblems() },
   'written docs': { reads: either(code, docs), run: writtenDocProblems },
   'limits as said': { reads: either(code, docs), run: async () => statedLimitProblems() },
