@@ -143,7 +143,7 @@ function routesOf({
     ...content.routes,
     pages.previewCall,
     icons(),
-    booking.notifications,
+    ...booking.intakes,
     bounces,
     ...casino.routes,
     claimStream.route,

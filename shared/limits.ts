@@ -281,6 +281,7 @@ export const retention = {
   invitationMs: years(1),
   /** For this time another system may send an event again. */
   takenEventMs: days(90),
+  refusedMessageMs: days(30),
   /** A process that ended without a word. */
   endedProcessMs: hours(1),
   /** The log of the desk (CNIL: six months to a year); a trigger of the database keeps it as long. */
@@ -297,6 +298,8 @@ export const retention = {
 
 /** The staff's desk (rules/desk.md). */
 export const deskLimits = {
+  /** A reservation that could not be taken stands out on the page of the state for so long. */
+  refusedMessageMs: days(1),
   codeMs: minutes(10),
   codeTries: 5,
   /** An invitation to the desk that nobody takes up by signing in. */
@@ -505,6 +508,9 @@ export const liveRefresh = { jackpotsMs: seconds(30), tournamentSeconds: 20, let
 
 /** Signed notifications of other systems. */
 export const notificationLimits = { bodyBytes: mebibytes(2), events: 10_000, clockSkewMs: minutes(5) } as const
+
+/** Reservations that the booking engine delivers (docs/partners.md): elements within elements, and the whole message. */
+export const reservationLimits = { bodyBytes: mebibytes(0.5), depth: 40, refusedRows: 20 } as const
 
 /** The editor of the embedded content service. */
 export const editorLimits = {

@@ -15,6 +15,24 @@ const intake = intakeDescription([
   },
 ])
 
+/** The media type of a message, and of every answer to it. */
+const xml = { type: 'string', contentMediaType: 'text/xml' } as const
+
+/** POST /api/booking/reservations: `OTA_HotelResNotifRQ`, answered by `OTA_HotelResNotifRS` whatever comes. */
+export const reservationRoute = {
+  name: 'postReservation',
+  tag: 'notifications',
+  method: 'POST',
+  path: '/api/booking/reservations',
+  summary: 'api.notifications.reservations',
+  signature: 'reservation',
+  bodyType: 'text/xml',
+  body: xml,
+  type: 'text/xml',
+  answers: { 200: xml, 400: xml, 401: xml, 413: xml, 415: xml, 429: xml, 503: xml },
+  errors: [],
+} as const satisfies RouteDescription
+
 export const bookingNotificationsRoute = {
   ...intake,
   name: 'postBookings',

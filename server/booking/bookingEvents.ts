@@ -4,9 +4,10 @@ import type { Refusal, SignedEvent } from '#server/http/signedIntake.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { currentSlug } from '#server/slugs/index.ts'
 import type { Tables } from '#server/store/tables.ts'
+import { isRecord } from '#shared/schemas/isRecord.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { bookingEventTypes } from './bookingApi.ts'
-import { differs, mailStay, type StayMailServices } from './mailStay.ts'
+import { differs, mailStay, noticed, type StayMailServices } from './mailStay.ts'
 import { type EngineBooking, readBooking } from './readBooking.ts'
 import { nextState, type Stay, writeStay } from './stays.ts'
 
@@ -29,11 +30,15 @@ const types: ReadonlySet<string> = new Set(bookingEventTypes)
 export function handleBooking({ clock, isHotel, onEnded, ...mailing }: BookingEventOptions) {
   return async (tx: Transaction<Tables>, { type, at, given }: SignedEvent): Promise<Refusal> => {
     if (!types.has(type)) return 'unknownType'
+    const bare = type === 'cancelled' && numberAlone(given.booking)
+    if (bare) return cancel(tx, bare, at)
     const notified = readBooking(given.booking)
     if (typeof notified === 'string' || 'code' in notified) return notified
     const booking = { ...notified, hotel: await currentSlug(tx, 'house', notified.hotel) }
     const known = await tx.selectFrom('stays').selectAll().where('number', '=', booking.number).executeTakeFirst()
     if (known && known.changedAt >= at) return null
+    // Cancelled twice is cancelled.
+    if (known && known.state === type) return null
     if (known && known.state !== 'upcoming') return 'conflict'
     // A known stay is updated even if its house has left the site.
     if (!known && !isHotel(booking.hotel) && !(await wasHotel(tx, booking.hotel))) return 'unknownHotel'
@@ -51,10 +56,24 @@ export function handleBooking({ clock, isHotel, onEnded, ...mailing }: BookingEv
     return null
   }
 
+  /** The engine may cancel a stay without saying once more what it was. */
+  async function cancel(tx: Transaction<Tables>, number: string, at: number): Promise<Refusal> {
+    const known = await tx.selectFrom('stays').selectAll().where('number', '=', number).executeTakeFirst()
+    if (!known) return 'unknownBooking'
+    if (known.changedAt >= at || known.state === 'cancelled') return null
+    if (known.state !== 'upcoming') return 'conflict'
+    const stay = await update(tx, known, {}, at)
+    if (!stay) return 'conflict'
+    await setState(tx, stay, 'cancelled')
+    await writeStay(tx, stay.id, known.hotelMemberId ? 'stay.changed' : 'stay.created', clock())
+    if (stay.toDay >= todayInParis(clock())) await mailStay(mailing, tx, stay, 'stayCancelled')
+    return null
+  }
+
   async function add(tx: Transaction<Tables>, booking: EngineBooking, at: number): Promise<Stay | undefined> {
     const now = clock()
     const { email, ...columns } = booking
-    const key = emailKey(email)
+    const key = email === null ? null : emailKey(email)
     const hotelMemberId = await memberFor(tx, key, booking.ibNumber)
     const dates = { changedAt: at, createdAt: now, updatedAt: now }
     return tx
@@ -72,15 +91,24 @@ export function handleBooking({ clock, isHotel, onEnded, ...mailing }: BookingEv
     at: number,
   ): Promise<Stay | undefined> {
     const { email, ...columns } = booking
-    const key = emailKey(email)
+    const key = email === null ? known.emailKey : emailKey(email)
     // A stay keeps its member even if the engine sends another address.
     const hotelMemberId = known.hotelMemberId ?? (await memberFor(tx, key, booking.ibNumber))
+    const isNoticed = differs(known, { ...known, ...columns })
+    const changedFrom = isNoticed ? JSON.stringify(noticed(known)) : known.changedFrom
+    return update(tx, known, { ...columns, emailKey: key, hotelMemberId, changedFrom }, at)
+  }
+
+  function update(
+    tx: Transaction<Tables>,
+    known: Stay,
+    columns: Partial<Omit<Stay, 'id' | 'sequence'>>,
+    at: number,
+  ): Promise<Stay | undefined> {
     return tx
       .updateTable('stays')
       .set((column) => ({
         ...columns,
-        emailKey: key,
-        hotelMemberId,
         changedAt: at,
         updatedAt: clock(),
         sequence: column('sequence', '+', 1),
@@ -95,6 +123,11 @@ export function handleBooking({ clock, isHotel, onEnded, ...mailing }: BookingEv
     const state = nextState(stay.state, { type: event })
     await tx.updateTable('stays').set({ state }).where('id', '=', stay.id).execute()
   }
+}
+
+function numberAlone(booking: unknown): string | undefined {
+  if (!isRecord(booking) || Object.keys(booking).length > 1) return undefined
+  return typeof booking.number === 'string' ? booking.number : undefined
 }
 
 /** Whether the site has had that hotel: guests book rooms whose page an editor has unpublished, or just renamed. */
@@ -112,12 +145,12 @@ function mailOf(type: string, known: Stay | undefined, stay: Stay): Parameters<t
 }
 
 /** Found by card number, else by a confirmed address; null: the stay waits for a member who confirms the address. */
-async function memberFor(tx: Transaction<Tables>, key: string, ibNumber: string | null): Promise<string | null> {
+async function memberFor(tx: Transaction<Tables>, key: string | null, ibNumber: string | null): Promise<string | null> {
   const member = await tx
     .selectFrom('hotelMembers')
     .select('id')
     .where('state', '=', 'active')
-    .where((row) => row.or([row('ibNumber', '=', ibNumber ?? ''), row('emailKey', '=', key)]))
+    .where((row) => row.or([row('ibNumber', '=', ibNumber ?? ''), row('emailKey', '=', key ?? '')]))
     .orderBy((row) =>
       row
         .case()

@@ -6,16 +6,19 @@ import type { Mail } from '#server/mail/index.ts'
 import type { ApplicationPage } from '#server/pages/index.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import type { Locale } from '#shared/locales.ts'
 import { bookingNotificationsRoute } from './bookingApi.ts'
 import { handleBooking } from './bookingEvents.ts'
-import { loadHotels } from './mailStay.ts'
-import { bookingPage } from './pages/bookingPage.ts'
+import { hotelOfNumber, loadHotels, numberOfHotel } from './mailStay.ts'
+import { bookingPage, reservationLink } from './pages/bookingPage.ts'
 import type { BookingPageServices } from './pages/bookingPageServices.ts'
 import { tablePage } from './pages/tablePage.ts'
+import { reservationIntake } from './reservations/reservationIntake.ts'
 import { createStays, type Stays, type StaysOptions } from './stays.ts'
 
 export { watchEngine } from './engine.ts'
-export { loadHotels, mailStay } from './mailStay.ts'
+export { loadHotels, mailStay, type StayBefore } from './mailStay.ts'
+export { refusedMessages } from './reservations/refusedMessages.ts'
 export { bookingOf, type Stay, type Stays } from './stays.ts'
 
 export interface BookingOptions extends StaysOptions {
@@ -29,8 +32,10 @@ export interface BookingOptions extends StaysOptions {
 
 export interface Booking {
   stays: Stays
-  /** POST /api/booking/notifications. */
-  notifications: DescribedRoute
+  /** POST /api/booking/notifications, and …/reservations. */
+  intakes: readonly DescribedRoute[]
+  /** The engine's page on which a reservation of that hotel is changed or cancelled; undefined: it has none. */
+  engineHref: (locale: Locale, hotel: string) => Promise<string | undefined>
   /** Pages that redirect to the booking engine. */
   pages: readonly ApplicationPage[]
   jobs: readonly Job[]
@@ -42,23 +47,32 @@ const hourMs = 60 * 60_000
 export function createBooking(options: BookingOptions): Booking {
   const { store, clock, onEnded, limits, secrets, mail, pages } = options
   const { content } = pages
+  const intake = {
+    source: 'booking',
+    secrets,
+    store,
+    clock,
+    limits,
+    async prepare() {
+      if (!content.links.isKnown()) throw new ProductError('generic.unavailable')
+      await loadHotels(content)
+    },
+    handle: oneByOne(handleBooking({ clock, isHotel, onEnded, mail, content })),
+  }
   const stays = createStays(options)
   return {
     stays,
-    notifications: signedIntake({
-      route: bookingNotificationsRoute,
-      source: 'booking',
-      secrets,
-      store,
-      clock,
-      limits,
-      unprocessable: ['unknownHotel'],
-      async prepare() {
-        if (!content.links.isKnown()) throw new ProductError('generic.unavailable')
-        await loadHotels(content)
-      },
-      handle: oneByOne(handleBooking({ clock, isHotel, onEnded, mail, content })),
-    }),
+    intakes: [
+      signedIntake({ ...intake, route: bookingNotificationsRoute, unprocessable: ['unknownHotel'] }),
+      reservationIntake({ ...intake, hotelOf: (code) => hotelOfNumber(content, code) }),
+    ],
+    async engineHref(locale, hotel) {
+      const engine = pages.bookingEngine
+      if (!engine?.isAnswering()) return undefined
+      await loadHotels(content)
+      const number = numberOfHotel(content, hotel)
+      return number && reservationLink(engine, locale, number)
+    },
     pages: [bookingPage({ ...pages, clock }), tablePage({ ...pages, clock })],
     jobs: [
       { name: 'endStays', everyMs: hourMs / 4, run: stays.endDeparted },

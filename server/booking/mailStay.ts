@@ -44,8 +44,19 @@ export async function mailStay(
 
 /** Whether a guest would notice the change: the engine also sends what it only touched. */
 export function differs(before: Stay, after: Stay): boolean {
-  const names = ['hotel', 'fromDay', 'toDay', 'rooms', 'adults', 'children', 'totalCents', 'currency'] as const
-  return names.some((name) => before[name] !== after[name])
+  return noticedColumns.some((name) => before[name] !== after[name])
+}
+
+const noticedColumns = [
+  ...(['hotel', 'fromDay', 'toDay', 'rooms', 'adults', 'children', 'totalCents', 'currency'] as const),
+  ...(['room', 'roomName'] as const),
+]
+
+/** The part of a stay whose change a guest would notice. */
+export type StayBefore = Pick<Stay, (typeof noticedColumns)[number]>
+
+export function noticed(stay: Stay): StayBefore {
+  return Object.fromEntries(noticedColumns.map((name) => [name, stay[name]])) as StayBefore
 }
 
 interface HotelFields {
@@ -57,11 +68,27 @@ interface HotelFields {
   phone?: string
   check_in?: string
   check_out?: string
+  synxis_id?: string
 }
 
 /** Brings the hotels' stories into this process, before a transaction that must not wait for them. */
 export async function loadHotels(content: Content): Promise<void> {
   await Promise.allSettled(locales.map((locale) => storiesIn(content, locale, neededSlugs.hotels.slug)))
+}
+
+/** The slug of the hotel with this number at the engine, where its story is loaded. */
+export function hotelOfNumber(content: Pick<Content, 'all'>, number: string): string | undefined {
+  if (number === '') return undefined
+  const hotels = locales.flatMap((locale) => content.all(locale, ['hotel']))
+  const story = hotels.find((it) => (it.content as HotelFields).synxis_id === number)
+  return story && lastSegment(story.storySlug)
+}
+
+/** The hotel's number at the engine, from its story. */
+export function numberOfHotel(content: Pick<Content, 'all'>, slug: string): string | undefined {
+  const stories = locales.flatMap((locale) => content.all(locale, ['hotel']))
+  const story = stories.find((it) => lastSegment(it.storySlug) === slug)
+  return (story?.content as HotelFields | undefined)?.synxis_id
 }
 
 /** From the hotel's story; undefined while it is away: the member hears of the stay all the same. */

@@ -4,12 +4,15 @@ import { type DescribedCall, describeCalls } from '#server/http/describe/descrip
 import type { Job } from '#server/jobs/index.ts'
 import type { ApplicationPage, PageForm } from '#server/pages/index.ts'
 import { formLives, newsletterLimits } from '#shared/limits.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { FormBodies } from '#shared/schemas/forms/schemas.ts'
 import { drawPage } from './contests/drawPage.ts'
 import { contestApi, formsApi, letterApi } from './formApi.ts'
 import { contestCalls, type FormPosts, formPosts, letterCalls } from './formCalls.ts'
 import type { FormServices } from './formServices.ts'
 import { letterPages } from './letterPages.ts'
 import { oneClickUnsubscribe } from './newsletter.ts'
+import { submit } from './submit.ts'
 import { createTimeTrap } from './timeTrap.ts'
 
 export { formsDesk } from './desk/formsDesk.ts'
@@ -24,9 +27,18 @@ export interface Forms {
   posts: FormPosts
   /** Pages behind the letter's links, and of draws, drawn by server/pages. */
   pages: { pages: ApplicationPage[]; forms: PageForm[] }
+  /** A message of a signed-in member to a house: it goes the way of the contact form. Its id. */
+  fromMember: (message: MemberMessage) => Promise<string>
   /** Handles the posts of mail providers; must be mounted before the pages. */
   oneClick: RequestHandler
   jobs: readonly Job[]
+}
+
+export interface MemberMessage {
+  body: FormBodies['contact']
+  locale: Locale
+  /** Slug of the house that answers. */
+  house: string
 }
 
 interface FormsOptions extends Omit<FormServices, 'trap'> {
@@ -46,6 +58,19 @@ export function createForms({ limits, ...options }: FormsOptions): Forms {
     ],
     posts,
     pages: { pages: [...letterLinks.pages, drawPage(services)], forms: letterLinks.forms },
+    async fromMember({ body, locale, house }) {
+      const { db } = options.store
+      const known = await db.selectFrom('deskHouses').select('email').where('slug', '=', house).executeTakeFirst()
+      const desk = known?.email || options.standardDesk()
+      return submit(services, {
+        form: 'contact',
+        body,
+        locale,
+        desk,
+        house: known ? house : null,
+        spam: null,
+      })
+    },
     oneClick: oneClickUnsubscribe(services, limits),
     jobs: [{ name: 'forgetForms', everyMs: 60 * 60_000, run: () => deleteOldForms(services) }],
   }

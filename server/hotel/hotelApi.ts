@@ -3,6 +3,7 @@ import { pageParameter } from '#server/http/calls/readPage.ts'
 import type { CallDescription } from '#server/http/describe/description.ts'
 import { protectionApi } from '#server/protection/index.ts'
 import { emailAnswer } from '#shared/account/api.ts'
+import { formAnswer } from '#shared/forms/api.ts'
 import {
   booking,
   bookingStates,
@@ -54,4 +55,9 @@ export const hotelApi = {
     answers: { 200: bookings },
   },
   readBooking: { summary: 'api.eph.readBooking', answers: { 200: booking }, errors: ['generic.notFound'] },
+  writeToReception: {
+    summary: 'api.eph.writeToReception',
+    answers: { 201: formAnswer },
+    errors: ['generic.notFound', 'generic.conflict'],
+  },
 } as const satisfies Record<string, CallDescription>

@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { intlFor } from '#i18n/createIntl.ts'
+import { formatDay } from '#i18n/formats.ts'
 import { accountCalls } from '#server/account/index.ts'
 import { bookingOf } from '#server/booking/index.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
@@ -11,6 +13,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import type { BookingState } from '#shared/hotel/api.ts'
 import { bookingStates } from '#shared/hotel/api.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { FormBodies } from '#shared/schemas/forms/schemas.ts'
 import { hotelAccount } from './hotelAccount.ts'
 import { hotelApi } from './hotelApi.ts'
 import { memberOf } from './hotelMembers.ts'
@@ -43,6 +46,7 @@ export function hotelCalls(services: HotelServices) {
       confirmCardRenewal: confirmCardRenewal(services),
       listBookings: listBookings(services),
       readBooking: readBooking(services),
+      writeToReception: writeToReception(services),
       ...protectionCalls(services, 'eph', bodyOf),
     },
     hotelApi,
@@ -98,6 +102,41 @@ function readBooking({ store, stays }: HotelServices): Call {
       const stay = await stays.find(id, params.id ?? '')
       if (!stay) throw new ProductError('generic.notFound')
       return { status: 200, body: bookingOf(stay) }
+    },
+  })
+}
+
+/**
+ * POST /api/eph/bookings/{id}/messages: to the reception of the hotel, which has it among its requests.
+ * @throws ProductError generic.notFound also for another member's; generic.conflict: the stay is over or cancelled
+ */
+function writeToReception({ store, stays, sendToHouse }: HotelServices): Call {
+  return defineCall({
+    method: 'POST',
+    path: '/bookings/:id/messages',
+    limit: 'forms',
+    session: 'eph',
+    programme: 'eph',
+    body: bodyOf.stayMessage(),
+    async run({ params, session, locale, body: { message, privacy } }) {
+      const member = await memberOf(store.db, session)
+      const stay = await stays.find(member.id, params.id ?? '')
+      if (!stay) throw new ProductError('generic.notFound')
+      if (stay.state !== 'upcoming') throw new ProductError('generic.conflict')
+      const { number, fromDay, toDay, hotel } = stay
+      const { firstname, lastname, email, phoneNumber, civility } = member
+      const intl = intlFor(locale)
+      const [from, to] = [fromDay, toDay].map((it) => formatDay(intl, it))
+      const subject = intl.formatMessage({ id: 'account.stay.messageSubject' }, { number, from, to })
+      const sender = {
+        firstname,
+        lastname,
+        email,
+        ...(civility && { civility }),
+        ...(phoneNumber && { phone: phoneNumber }),
+      }
+      const body = { ...sender, subject, message, hotel, privacy } as FormBodies['contact']
+      return { status: 201, body: { id: await sendToHouse({ body, locale, house: hotel }) } }
     },
   })
 }

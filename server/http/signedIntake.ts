@@ -27,7 +27,16 @@ export interface SignedEvent {
 
 /** Codes of refused events, but for `invalid`, which names its fields: docs/operations/notifications.md. */
 type RefusalCode =
-  | ('unknownType' | 'unknownCasino' | 'unknownHotel' | 'unknownCard' | 'unknownFile' | 'expired' | 'conflict')
+  | (
+      | 'unknownType'
+      | 'unknownCasino'
+      | 'unknownHotel'
+      | 'unknownBooking'
+      | 'unknownCard'
+      | 'unknownFile'
+      | 'expired'
+      | 'conflict'
+    )
   | ('unknownCode' | 'alreadyRedeemed' | 'refunded' | 'notEntitled' | 'usedUp' | 'noRenewal' | 'alreadySent')
   | ('unknownRegistration' | 'alreadyCheckedIn' | 'notPaid' | 'notRegistered' | 'full' | 'notOpen')
   | ('paused' | 'limitReached')
@@ -165,7 +174,7 @@ export function signedIntake(options: IntakeOptions): DescribedRoute {
     const body = await readSigned(req, { ...options, limitBytes: notificationLimits.bodyBytes })
     const events = eventsOf(req, body)
     await options.prepare?.()
-    const answer = await handleAll(options, events)
+    const answer = await handleEvents(options, events)
     for (const refusal of answer.refused) req.log.warn({ source: options.source, ...refusal }, 'an event was refused')
     res.status(statusOf(options, answer)).set('Cache-Control', 'no-store').json(answer)
   })
@@ -208,7 +217,11 @@ function eventsOf(req: Request, body: Buffer): unknown[] {
   return events
 }
 
-async function handleAll(options: IntakeOptions, given: readonly unknown[]): Promise<IntakeAnswer> {
+/** Takes events whose sender is proven, each once by its id. */
+export async function handleEvents(
+  options: Pick<IntakeOptions, 'source' | 'store' | 'clock' | 'handle'>,
+  given: readonly unknown[],
+): Promise<IntakeAnswer> {
   const answer: IntakeAnswer = { accepted: 0, duplicates: 0, refused: [] }
   for (let start = 0; start < given.length; start += eventsPerTransaction) {
     const events: SignedEvent[] = []
@@ -224,7 +237,7 @@ async function handleAll(options: IntakeOptions, given: readonly unknown[]): Pro
 
 /** An id that comes again in one chunk waits for the outcome of the first. */
 async function handleChunk(
-  options: IntakeOptions,
+  options: Pick<IntakeOptions, 'source' | 'store' | 'clock' | 'handle'>,
   events: readonly SignedEvent[],
   answer: IntakeAnswer,
 ): Promise<void> {
@@ -256,7 +269,7 @@ interface Round {
 
 /** @param events each of another id, at least one */
 async function handleRound(
-  { source, clock, handle }: IntakeOptions,
+  { source, clock, handle }: Pick<IntakeOptions, 'source' | 'clock' | 'handle'>,
   tx: Transaction<Tables>,
   events: readonly SignedEvent[],
 ): Promise<Round> {

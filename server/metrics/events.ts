@@ -10,6 +10,7 @@ export const contentRequested = channel('hautemer.contentRequested')
 export const jobRan = channel('hautemer.job')
 export const cdnPurged = channel('hautemer.cdnPurged')
 export const merchantEventSeen = channel('hautemer.merchantEvent')
+export const reservationSeen = channel('hautemer.reservation')
 export const mailRefused = channel('hautemer.mailRefused')
 
 /** A request that `server/pages` did not answer from memory before Express. */
@@ -47,6 +48,11 @@ export interface CdnPurged {
 /** A notification of the merchant, by its type (`other`: none of ours) and what became of it. */
 export interface MerchantEventSeen {
   type: string
+  outcome: string
+}
+
+/** A reservation that the booking engine delivered: taken, repeated, refused, unreadable, unauthorised or away. */
+export interface ReservationSeen {
   outcome: string
 }
 

@@ -18,7 +18,9 @@ import {
   type PageDrawn,
   pageDrawn,
   type RequestSeen,
+  type ReservationSeen,
   requestSeen,
+  reservationSeen,
 } from './events.ts'
 import { letterStates, type MetricSources, readJobDelays, readStore } from './sources.ts'
 
@@ -48,6 +50,7 @@ export async function openRegistry(sources: MetricSources): Promise<OpenRegistry
     countJobs(prom, registry),
     countPurges(prom, registry),
     countMerchantEvents(prom, registry),
+    countReservations(prom, registry),
     countMailRefusals(prom, registry),
   ]
   showCaches(prom, registry, sources)
@@ -189,6 +192,16 @@ function countMerchantEvents(prom: Prom, registry: Registry): () => void {
     registers: [registry],
   })
   return listen<MerchantEventSeen>(merchantEventSeen, ({ type, outcome }) => events.inc({ type, outcome }))
+}
+
+function countReservations(prom: Prom, registry: Registry): () => void {
+  const messages = new prom.Counter({
+    name: 'hautemer_reservation_messages_total',
+    help: 'Reservations that the booking engine delivered, by what became of them.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+  return listen<ReservationSeen>(reservationSeen, ({ outcome }) => messages.inc({ outcome }))
 }
 
 function countMailRefusals(prom: Prom, registry: Registry): () => void {

@@ -83,6 +83,11 @@ const securitySchemes = {
   clientToken: { type: 'apiKey', in: 'header', name: 'X-Client-Token' },
   stripe: { type: 'apiKey', in: 'header', name: 'Stripe-Signature' },
   storyblok: { type: 'apiKey', in: 'header', name: 'webhook-signature' },
+  reservation: {
+    type: 'http',
+    scheme: 'basic',
+    description: 'or WS-Security: UsernameToken with the password as text',
+  },
   preview: { type: 'apiKey', in: 'query', name: '_storyblok_tk[token]' },
   notification: {
     type: 'apiKey',

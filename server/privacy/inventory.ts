@@ -113,8 +113,8 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
     ...rowsOf(
       'stays',
       ofHotelMember,
-      'number hotel fromDay toDay nights rooms adults children state ibNumber totalCents currency createdAt',
-      'updatedAt',
+      'number hotel fromDay toDay nights rooms room roomName adults children state ibNumber totalCents currency',
+      'changedFrom createdAt updatedAt',
     ),
     // The hotel still expects the guest: number and dates stay until after the day, without a name.
     erase: async (tx, { memberId, emailKey }, now) => {
@@ -142,6 +142,7 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
   jobs: { nobody: 'names of our own work, when it is due and how it ran' },
   processes: { nobody: 'processes of the site, by a random id' },
   storySlugs: { nobody: 'addresses and titles of stories' },
+  refusedMessages: { nobody: 'numbers of reservations that could not be taken, for 30 days, without what they said' },
   takenEvents: { nobody: 'ids of events of other systems, without what they said' },
   hotelMembers: {
     ...rowsOf(

@@ -150,6 +150,9 @@ export function openDomains(
     ...captchas,
     rootFolder,
     stays: booking.stays,
+    engineHref: booking.engineHref,
+    // Forms are opened after their members.
+    sendToHouse: (message) => forms.fromMember(message),
     collaboratorDomains: env.collaboratorDomains,
     clientTokens: env.clientApiTokens,
     vipSummary: vip.summaryOf,

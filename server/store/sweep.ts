@@ -36,6 +36,7 @@ const ended: readonly Ended[] = [
   ['processes', ['seenAt'], retention.endedProcessMs],
   ['outgoingEvents', ['createdAt'], retention.eventMs],
   ['takenEvents', ['takenAt'], retention.takenEventMs],
+  ['refusedMessages', ['at'], retention.refusedMessageMs],
 ]
 
 /**

@@ -41,6 +41,7 @@ export interface Tables
   consents: ConsentsTable
   staff: StaffTable
   takenEvents: TakenEventsTable
+  refusedMessages: RefusedMessagesTable
   calendarFeeds: CalendarFeedsTable
   cardKeys: CardKeysTable
   jobs: JobsTable
@@ -227,6 +228,11 @@ interface StaysTable {
   ibNumber: string | null
   totalCents: number
   currency: string
+  /** The engine's code of the room, and its name there. */
+  room: Generated<string | null>
+  roomName: Generated<string | null>
+  /** The stay before its last change that a guest notices, as JSON; null: it was never changed. */
+  changedFrom: Generated<string | null>
   /** Rises with each change: the SEQUENCE of its calendar file. */
   sequence: Generated<number>
   /** `at` of the last event: an older one that comes late changes nothing. */
@@ -307,6 +313,18 @@ interface TakenEventsTable {
   source: string
   id: string
   takenAt: number
+}
+
+/** Messages of the booking engine that the site could not take. A later one of the same number that it takes removes them. */
+interface RefusedMessagesTable {
+  id: string
+  /** The engine's number of the reservation, and of its hotel; null: the message does not say it. */
+  number: string | null
+  hotel: string | null
+  /** OpenTravel's code, and the sentence that the sender got. */
+  code: number
+  reason: string
+  at: number
 }
 
 /** When each job is due, and the end of its lease. server/jobs. */

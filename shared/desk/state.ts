@@ -35,6 +35,17 @@ export interface FeedEntry {
   heardAt: number | null
 }
 
+export interface RefusedReservationEntry {
+  id: string
+  /** The engine's numbers of the reservation and of its hotel. */
+  number: string | null
+  hotel: string | null
+  /** OpenTravel's code, and the sentence that the engine got. */
+  code: number
+  reason: string
+  at: number
+}
+
 /** A payment that a person must act on. */
 export interface OpenPaymentEntry {
   id: string
@@ -89,6 +100,8 @@ export interface StateProps extends DeskFormProps {
   jobs: readonly JobEntry[]
   floor: readonly FeedEntry[]
   booking: FeedEntry
+  /** Reservations of the booking engine that the site could not take, the latest first. */
+  reservations: { health: Health; total: number; entries: readonly RefusedReservationEntry[] }
   payments: { health: Health; entries: readonly OpenPaymentEntry[] }
   receivers: readonly ReceiverEntry[]
   content: { health: Health; publishedAt: number | null }

@@ -116,8 +116,30 @@ export interface HotelStaysProps extends FormProps {
   total: Readonly<Record<'upcoming' | 'ended', number>>
 }
 
-export interface HotelStayProps {
+/** A stay before its last change. */
+export interface StayBefore {
+  hotelName: string
+  from: string
+  to: string
+  rooms: number
+  adults: number
+  children: number
+  total: number
+  currency: string
+  room?: string
+}
+
+export interface HotelStayProps extends FormProps {
   stay: StaySummary
+  /** Name of the room, as the site or the engine calls it. */
+  room?: string
+  changedFrom?: StayBefore
+  /** ISO 8601 day. */
+  cancelledOn?: string
+  /** The engine's page on which it is changed or cancelled. */
+  engineHref?: string
+  /** The member just wrote to the reception. */
+  isMessageSent: boolean
   adults: number
   children: number
   /** Cents, taxes included. */

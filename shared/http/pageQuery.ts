@@ -37,6 +37,14 @@ export function renewalDonePath(path: string, locale: Locale, deed: RenewalDeed)
   return `${path}?${name}=${values[deed]}#card`
 }
 
+/** Query by which a stay's page is told that its message was sent. */
+export const stayMessageQuery = { fr: 'message', en: 'message' } as const satisfies Record<Locale, string>
+
+/** Where the form of a stay's page leads. @param path of the page */
+export function stayMessagePath(path: string, locale: Locale): string {
+  return `${path}?${stayMessageQuery[locale]}=1#reception`
+}
+
 /** `?redirect=…` of a link or call that leads back to where somebody came from; nothing where that is nowhere. */
 export function redirectQuery(redirect: string | undefined): string {
   return redirect ? `?redirect=${encodeURIComponent(redirect)}` : ''

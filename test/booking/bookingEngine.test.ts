@@ -104,6 +104,11 @@ describe('the embedded booking engine', () => {
       (it) => it.body.items[0]?.nights === 3,
     )
     expect((await open(booked.location)).html).to.contain('894')
+    // The site's link leads to a page that asks for number and address.
+    expect((await open('/?start=searchres&locale=en-US')).html).to.contain('Find my booking')
+    expect((await post('/look', { number: number ?? '', email: 'other@guests.test' })).status).to.equal(404)
+    const found = await post('/look', { number: number ?? '', email: email.toUpperCase() })
+    expect([found.status, found.location]).to.deep.equal([303, booked.location])
     await post(`/bookings/${number}/cancel`, { key })
     await eventually(
       () => stays('cancelled'),

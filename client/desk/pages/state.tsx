@@ -27,6 +27,9 @@ export function State(state: StateProps) {
         <Part titleId="desk.state.floor" health={healthOf(floor)}>
           <Feeds feeds={floor} />
         </Part>
+        <Part titleId="desk.state.reservations" health={state.reservations.health}>
+          <Reservations {...state.reservations} />
+        </Part>
         <Part
           titleId="desk.state.others"
           health={healthOf([booking, content, { health: redis === 'down' ? 'wrong' : 'well' }])}
@@ -134,6 +137,29 @@ function Mails({ waiting, oldestAt, isConfigured, stuck, unreachable, entries }:
         </ul>
       )}
       {canRetryAll && <Press name="retry" fields={{ id: '' }} labelId="desk.state.retryAll" />}
+    </>
+  )
+}
+
+function Reservations({ total, entries }: StateProps['reservations']) {
+  const { t } = useText()
+  if (total === 0) return <Message id="desk.state.noReservations" />
+  return (
+    <>
+      <Message id="desk.state.refusedReservations" values={{ total }} />
+      <ul className="Rows">
+        {entries.map(({ id, number, hotel, code, reason, at }) => (
+          <li key={id}>
+            <span>
+              <strong translate="no">{number ?? t('desk.state.noNumber')}</strong>
+              <small>
+                <Instant at={at} /> ·{' '}
+                <span translate="no">{[hotel, code, reason].filter((it) => it !== null).join(' · ')}</span>
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -197,3 +197,14 @@ function deepLink(engine: BookingEngine, stay: Stay, input: DeepLinkInput): stri
   for (const [name, value] of Object.entries(given)) url.searchParams.set(name, value)
   return url.href
 }
+
+/** The engine's page that finds a reservation by its number: there it is changed or cancelled (docs/partners.md). */
+export function reservationLink(engine: Pick<BookingEngine, 'url' | 'chain'>, locale: Locale, hotel: string): string {
+  const url = new URL(engine.url)
+  const given = {
+    ...(engine.chain && { chain: engine.chain }),
+    ...{ hotel, level: 'hotel', start: 'searchres', locale: languageTags[locale] },
+  }
+  for (const [name, value] of Object.entries(given)) url.searchParams.set(name, value)
+  return url.href
+}

@@ -13,6 +13,8 @@ export interface HotelPageServices extends HotelServices {
   captcha?: CaptchaSettings
   loginCaptcha: LoginCaptcha
   lastLetter: LastLetterFor
+  /** The engine's page on which a stay is changed or cancelled; undefined: by telephone. */
+  engineHref: (locale: Locale, hotel: string) => Promise<string | undefined>
   /** Absolute address of a member's private calendar; null without one. */
   calendarUrl: (memberId: string, locale: Locale) => Promise<string | null>
 }

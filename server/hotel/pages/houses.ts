@@ -1,11 +1,12 @@
 import { type CheckedStory, storiesIn } from '#server/content/index.ts'
 import { lastNameOf } from '#server/slugs/index.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
-import type { Block, Picture } from '#shared/content/values.ts'
+import type { Block, Picture, StoryReference } from '#shared/content/values.ts'
 import type { AdvantageRight } from '#shared/hotel/advantageRights.ts'
 import type { HotelAdvantage, StayHouse } from '#shared/hotel/views.ts'
 import type { MemberLink } from '#shared/http/pages.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
+import { lastSegment } from '#shared/places/houses.ts'
 import type { HotelPageServices } from './hotelPageServices.ts'
 
 /** Services for reading hotels and the lounge. */
@@ -44,6 +45,21 @@ export async function hotelOf(
     ...(picture && { picture }),
     house: { street, zip, town, phone, check_in, check_out },
   }
+}
+
+/** The name of a room: from the story with the engine's code, else as the engine calls it. */
+export async function roomOf(
+  services: HouseServices,
+  locale: Locale,
+  { hotel: slug, room: code, roomName }: { hotel: string; room: string | null; roomName: string | null },
+): Promise<string | undefined> {
+  const stories = code ? await storiesIn(services.content, locale, neededSlugs.hotels.slug).catch(() => []) : []
+  const house = stories.find((it) => it.component === 'hotel' && lastSegment(it.storySlug) === slug)
+  const room = stories.find(({ component, content }) => {
+    const { synxis_room, hotel } = content as { synxis_room?: string; hotel?: StoryReference }
+    return component === 'room' && synxis_room === code && hotel?.uuid === house?.uuid
+  })
+  return (room?.content as { name?: string } | undefined)?.name ?? roomName ?? undefined
 }
 
 /** A published story by its slug under the root folder; null if it is missing or content is away. */

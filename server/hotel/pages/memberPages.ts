@@ -5,7 +5,7 @@ import {
   sharedProfileProps,
   unreachableEmail,
 } from '#server/account/index.ts'
-import { bookingOf, type Stay } from '#server/booking/index.ts'
+import { bookingOf, type Stay, type StayBefore } from '#server/booking/index.ts'
 import {
   type ApplicationPage,
   code128,
@@ -29,7 +29,13 @@ import type {
   RenewalProgress,
   StaySummary,
 } from '#shared/hotel/views.ts'
-import { renewalDeeds, renewalDonePath, renewalQuery } from '#shared/http/pageQuery.ts'
+import {
+  renewalDeeds,
+  renewalDonePath,
+  renewalQuery,
+  stayMessagePath,
+  stayMessageQuery,
+} from '#shared/http/pageQuery.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { HotelCalls } from '../hotelCalls.ts'
 import { type HotelMember, memberOf } from '../hotelMembers.ts'
@@ -39,7 +45,7 @@ import { findRenewal } from '../renewals/heldRenewals.ts'
 import { renewalsOf } from '../renewals/renewalCalls.ts'
 import { byPost, stateOf } from '../renewals/steps.ts'
 import type { HotelPageServices } from './hotelPageServices.ts'
-import { advantagesOf, hotelOf, loungeOf } from './houses.ts'
+import { advantagesOf, hotelOf, loungeOf, roomOf } from './houses.ts'
 import { stayCalendar } from './stayCalendar.ts'
 
 const ended = ['ended', 'cancelled'] as const
@@ -129,6 +135,11 @@ export function memberPages(services: HotelPageServices): ApplicationPage[] {
           children: stay.children,
           total: stay.totalCents,
           currency: stay.currency,
+          room: await roomOf(services, input.locale, stay),
+          ...(stay.changedFrom && { changedFrom: await changedFromOf(stay.changedFrom, input) }),
+          ...(stay.state === 'cancelled' && { cancelledOn: todayInParis(stay.changedAt) }),
+          ...(stay.state === 'upcoming' && { engineHref: await services.engineHref(input.locale, stay.hotel) }),
+          isMessageSent: input.query.has(stayMessageQuery[input.locale]),
           calendarHref: `${input.path}.ics`,
         }
         return pageView(input, 'account.stay.title', 'hotel_stay', props)
@@ -185,6 +196,23 @@ export function memberPages(services: HotelPageServices): ApplicationPage[] {
     return stay
   }
 
+  async function changedFromOf(text: string, { locale }: PageInput): Promise<HotelStayProps['changedFrom']> {
+    const before = JSON.parse(text) as StayBefore
+    const { fromDay: from, toDay: to, rooms, adults, children, totalCents: total, currency } = before
+    const { hotelName } = await hotelOf(services, locale, before.hotel)
+    return {
+      hotelName,
+      from,
+      to,
+      rooms,
+      adults,
+      children,
+      total,
+      currency,
+      room: await roomOf(services, locale, before),
+    }
+  }
+
   async function summaryOf(booking: Omit<StaySummary, 'hotelName'> & { hotel: string }, input: PageInput) {
     return { ...booking, ...(await hotelOf(services, input.locale, booking.hotel)) } satisfies StaySummary
   }
@@ -216,6 +244,12 @@ export function memberForms({ store }: HotelServices, calls: HotelCalls): PageFo
       routes: ['hotelDashboard'],
       call: calls.confirmCardRenewal,
       next: (_, { path, locale }) => renewalDonePath(path, locale, 'received'),
+    },
+    {
+      name: 'stayMessage',
+      routes: ['hotelStay'],
+      call: calls.writeToReception,
+      next: (_, { path, locale }) => stayMessagePath(path, locale),
     },
     ...profileForms(calls, {
       profile: 'hotelProfile',

@@ -1,3 +1,4 @@
+import { refusedMessages } from '#server/booking/index.ts'
 import { floorHeard } from '#server/casino/index.ts'
 import { aliveProcesses } from '#server/cluster/processes.ts'
 import { allHouses } from '#server/desk/index.ts'
@@ -30,6 +31,9 @@ export async function readState(services: OpsDeskServices, locale: Locale, now: 
   const jobs = jobNames.flatMap((name) => rows.filter((it) => it.name === name).map((row) => jobEntry(name, row, now)))
   const floor = await floorFeeds(db, locale, now)
   const booking = await bookingFeed(db, now)
+  const reservations = await refusedMessages(db)
+  // Looked at within a day: later it is no news, and the list still has it.
+  const isRefused = reservations.entries.some(({ at }) => at > now - deskLimits.refusedMessageMs)
   const payments = await paymentEntries(services, locale)
   const receivers = await receiverEntries(db, now)
   const version = content.version()
@@ -38,7 +42,14 @@ export async function readState(services: OpsDeskServices, locale: Locale, now: 
   const redisState = redis ? (redis.isUp() ? 'up' : 'down') : 'off'
   const paymentsHealth: Health = payments.some(({ open }) => open !== 'refund') ? 'wrong' : 'well'
   const healths: Health[] = [
-    ...[mails.health, booking.health, paymentsHealth, contentHealth, redisState === 'down' ? 'wrong' : 'well'],
+    ...[
+      mails.health,
+      booking.health,
+      isRefused ? 'wrong' : 'well',
+      paymentsHealth,
+      contentHealth,
+      redisState === 'down' ? 'wrong' : 'well',
+    ],
     ...[...jobs, ...floor, ...receivers].map(({ health }) => health),
   ] as Health[]
   return {
@@ -49,6 +60,7 @@ export async function readState(services: OpsDeskServices, locale: Locale, now: 
     jobs,
     floor,
     booking,
+    reservations: { health: isRefused ? 'wrong' : 'well', ...reservations },
     payments: { health: paymentsHealth, entries: payments },
     receivers,
     content: { health: contentHealth, publishedAt: version === 0 ? null : version * 1000 },

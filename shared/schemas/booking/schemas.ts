@@ -20,12 +20,17 @@ export const bookingSchemas = {
     rooms: whole(1, 99, 1),
     adults: whole(1, 99, 2),
     children: whole(0, 99, 0),
-    email: matching('^(?=.{5,254}$)[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', 'camille@demo.test'),
+    /** Without it the number of the programme alone says whose stay it is. */
+    email: optional(nullable(matching('^(?=.{5,254}$)[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', 'camille@demo.test'))),
     /** Number of the hotel programme. */
     ibNumber: optional(nullable(matching('^\\d{10}$', '4062118807'))),
     /** Cents. */
     total: whole(0, 1_000_000_000, 78_600),
     currency,
+    /** The engine's code of the room. */
+    room: optional(nullable(matching('^[\\w-]{1,20}$', 'SUP2'))),
+    /** Its name at the engine. */
+    roomName: optional(nullable(matching('^[^\\p{Cc}]{1,80}$', 'Chambre Supérieure'))),
   }),
 } as const
 

@@ -1,4 +1,5 @@
 import type { InferEach } from '#shared/http/answer.ts'
+import { formLimits } from '#shared/limits.ts'
 import { accountSchemas, newPassword } from '../fields/accountBodies.ts'
 import { countryField, signupAddressSchema } from '../fields/address.ts'
 import { birthdateField } from '../fields/birthdate.ts'
@@ -37,6 +38,10 @@ export const ephSchemas = {
     ...person,
     ...newPassword,
     ...consents,
+  }),
+  stayMessage: body({
+    message: { type: 'string', maxLength: formLimits.message, multiline: true },
+    privacy: privacyField,
   }),
 } as const satisfies Record<string, BodySchema>
 

@@ -1,48 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { BookingEventType, EngineBooking } from './engineBooking.ts'
+import { reservationMessage } from './reservation.ts'
 
-export type BookingEventType = 'booked' | 'modified' | 'cancelled'
-
-/** A stay as the engine stores it. */
-export interface EngineBooking {
-  number: string
-  /** Part of its page's address: whoever has it may change the stay. */
-  key: string
-  locale: 'fr' | 'en'
-  hotel: string
-  hotelUuid: string
-  room: string
-  roomName: string
-  arrive: string
-  depart: string
-  nights: number
-  rooms: number
-  adults: number
-  children: number
-  promo: string
-  firstname: string
-  lastname: string
-  email: string
-  /** Cents, all taxes included. */
-  total: number
-  /** Cents, paid at the hotel. */
-  touristTax: number
-  state: 'booked' | 'cancelled'
-}
-
-/** A notification that the site has not accepted yet. */
-export interface PendingEvent {
+/** A message that the site has not answered yet. */
+export interface PendingMessage {
   id: string
-  type: BookingEventType
-  /** ISO 8601. */
-  at: string
-  booking: Record<string, unknown>
+  /** reservation.ts. */
+  message: string
 }
 
 interface Stored {
   bookings: EngineBooking[]
-  pending: PendingEvent[]
+  pending: PendingMessage[]
 }
 
 export interface Bookings {
@@ -50,12 +21,14 @@ export interface Bookings {
   book(given: Omit<EngineBooking, 'number' | 'key' | 'state'>): Promise<EngineBooking>
   modify(booking: EngineBooking, changes: Partial<EngineBooking>): Promise<void>
   cancel(booking: EngineBooking): Promise<void>
-  pending(): readonly PendingEvent[]
-  /** The site has accepted these notifications. */
-  told(ids: ReadonlySet<string>): Promise<void>
+  /** The booking of that number and e-mail address. */
+  look(number: string, email: string): EngineBooking | undefined
+  pending(): readonly PendingMessage[]
+  /** The site has answered this message. */
+  told(id: string): Promise<void>
 }
 
-/** Bookings and pending notifications in one file: a restart of either side loses nothing. */
+/** Bookings and pending messages in one file: a restart of either side loses nothing. */
 export async function createBookings(folder: string, now: () => number): Promise<Bookings> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'bookings.json')
@@ -65,7 +38,8 @@ export async function createBookings(folder: string, now: () => number): Promise
     find: (number, key) => stored.bookings.find((it) => it.number === number && it.key === key),
     async book(given) {
       const number = `HM-${randomBytes(4).toString('hex').toUpperCase()}`
-      const booking: EngineBooking = { ...given, number, key: randomBytes(16).toString('hex'), state: 'booked' }
+      const key = randomBytes(16).toString('hex')
+      const booking: EngineBooking = { ...given, number, key, state: 'booked', bookedAt: now() }
       stored.bookings.push(booking)
       await note('booked', booking)
       return booking
@@ -78,33 +52,19 @@ export async function createBookings(folder: string, now: () => number): Promise
       booking.state = 'cancelled'
       await note('cancelled', booking)
     },
+    look: (number, email) =>
+      stored.bookings.find(
+        (it) => it.number === number.trim() && it.email.toLowerCase() === email.trim().toLowerCase(),
+      ),
     pending: () => stored.pending,
-    async told(ids) {
-      stored.pending = stored.pending.filter((it) => !ids.has(it.id))
+    async told(id) {
+      stored.pending = stored.pending.filter((it) => it.id !== id)
       await save()
     },
   }
 
   async function note(type: BookingEventType, booking: EngineBooking): Promise<void> {
-    const { number, hotel, arrive, depart, nights, rooms, adults, children, email, total } = booking
-    stored.pending.push({
-      id: randomUUID(),
-      type,
-      at: new Date(now()).toISOString(),
-      booking: {
-        number,
-        hotel,
-        from: arrive,
-        to: depart,
-        nights,
-        rooms,
-        adults,
-        children,
-        email,
-        total,
-        currency: 'EUR',
-      },
-    })
+    stored.pending.push({ id: randomUUID(), message: reservationMessage(type, booking, now()) })
     await save()
   }
 

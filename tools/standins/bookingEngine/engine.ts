@@ -6,7 +6,16 @@ import { createBookings } from './bookings.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { type EngineLocale, localeOf, messagesFor } from './messages.ts'
 import { startNotifier } from './notify.ts'
-import { type Attempt, bookingPage, choicesFor, type EnginePage, faultPage, stayPage, touristTaxOf } from './pages.ts'
+import {
+  type Attempt,
+  bookingPage,
+  choicesFor,
+  type EnginePage,
+  faultPage,
+  lookPage,
+  stayPage,
+  touristTaxOf,
+} from './pages.ts'
 import { type EngineStay, readStayQuery } from './stayQuery.ts'
 
 export interface BookingEngine {
@@ -22,7 +31,7 @@ export interface BookingEngineOptions {
   /** The content service's address `…/v2`, for rooms and prices. */
   api: string
   token: string
-  /** Origin of the site, which gets the notifications and is linked back to. */
+  /** Origin of the site, which gets the reservations and is linked back to. */
   siteUrl: string
   /** BOOKING_SECRET. */
   secret: string
@@ -31,7 +40,7 @@ export interface BookingEngineOptions {
 
 const catalogueMs = 10_000
 
-/** The embedded booking engine: reads the site's deep links, sells rooms, notifies the site of the stays. */
+/** The embedded booking engine: reads the site's deep links, sells rooms, delivers the reservations to the site. */
 export async function startBookingEngine(options: BookingEngineOptions): Promise<BookingEngine> {
   const { dataDir, port = 0, api, token, siteUrl, secret, clock = Date.now } = options
   const bookings = await createBookings(join(dataDir, 'booking-engine'), clock)
@@ -62,6 +71,10 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
     const fields = isPost ? await readForm(req) : searchParams
     const [, number = '', action] = /^\/bookings\/([\w-]+)(?:\/(modify|cancel))?$/.exec(pathname) ?? []
     if (number) return answerBooking(res, number, fields, isPost ? action : undefined)
+    // Public links to "modify reservation" have it.
+    if (pathname === '/' && fields.get('start') === 'searchres')
+      return sendPage(res, 200, lookPage({ locale: localeOf(fields.get('locale')), siteUrl }, {}))
+    if (pathname === '/look' && isPost) return look(res, fields)
     if (pathname === '/' && !isPost) return answerStay(res, fields, { values: {}, errors: {} })
     if (pathname === '/book' && isPost) return book(res, fields)
     send(res, 404, 'text/plain', 'Not found')
@@ -111,6 +124,7 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
       email,
       locale: context.locale,
       hotel: house.slug,
+      hotelCode: house.synxisId,
       hotelUuid: house.uuid,
       room: choice.id,
       roomName: choice.name,
@@ -119,6 +133,13 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
     })
     notifier.tell()
     see(res, booking.number, booking.key)
+  }
+
+  function look(res: ServerResponse, fields: URLSearchParams) {
+    const booking = bookings.look(fields.get('number') ?? '', fields.get('email') ?? '')
+    if (booking) return see(res, booking.number, booking.key)
+    const context = { locale: localeOf(fields.get('locale')), siteUrl }
+    sendPage(res, 404, lookPage(context, { number: messagesFor(context.locale).nothingFound }))
   }
 
   async function answerBooking(

@@ -50,6 +50,9 @@ const messages = {
     cancelHelp: 'Libre jusqu’à la veille de l’arrivée, 18\u00a0h.',
     myStays: 'Voir mes séjours',
     back: 'Revenir au site',
+    look: 'Retrouver ma réservation',
+    lookUp: 'Afficher la réservation',
+    nothingFound: 'Aucune réservation n’a ce numéro et cette adresse.',
     nothing: 'Ce lien ne mène à aucune réservation.',
     faults: {
       house: 'Cette adresse ne nomme aucune de nos maisons.',
@@ -106,6 +109,9 @@ const messages = {
     cancelHelp: 'Free until 6 pm the day before you arrive.',
     myStays: 'See my stays',
     back: 'Back to the site',
+    look: 'Find my booking',
+    lookUp: 'Show the booking',
+    nothingFound: 'No booking has this number and this address.',
     nothing: 'This link leads to no booking.',
     faults: {
       house: 'This address names none of our houses.',

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createNotifier } from '../notifier.ts'
 import type { Bookings } from './bookings.ts'
+import { inEnvelope } from './reservation.ts'
 
 export interface NotifierOptions {
   bookings: Bookings
@@ -13,11 +13,10 @@ export interface NotifierOptions {
   againMs?: number
 }
 
-/** Sends signed notifications of stays to the site until it has accepted each. */
+/** Delivers reservations to the site, one after another, until it has answered each. */
 export function startNotifier({ bookings, siteUrl, secret, now, againMs = 2000 }: NotifierOptions) {
   const ending = new AbortController()
   const { signal } = ending
-  const notifier = createNotifier({ siteUrl, operation: 'notifications.postBookings', secret, now, signal })
   let running: Promise<void> | undefined
   tell()
   return {
@@ -31,7 +30,7 @@ export function startNotifier({ bookings, siteUrl, secret, now, againMs = 2000 }
   function tell(): void {
     running ??= run().finally(() => {
       running = undefined
-      // Notifications that came while the last ones were sent.
+      // Reservations that came while the last ones were sent.
       if (!signal.aborted && bookings.pending().length > 0) tell()
     })
   }
@@ -41,16 +40,26 @@ export function startNotifier({ bookings, siteUrl, secret, now, againMs = 2000 }
       try {
         await post()
       } catch {
-        // The site is away: the notifications wait until it is back.
+        // The site is away: the reservations wait until it is back.
         await pause(againMs, undefined, { signal }).catch(() => {})
       }
     }
   }
 
   async function post(): Promise<void> {
-    const events = bookings.pending().slice(0, 100)
-    const { refused } = (await notifier.send(events)) as { refused: { id: string; code: string }[] }
-    for (const { id, code } of refused) console.error(`booking engine: the site refused ${id}: ${code}`)
-    await bookings.told(new Set(events.map(({ id }) => id)))
+    const [first] = bookings.pending()
+    if (!first) return
+    const answer = await fetch(`${siteUrl}/api/booking/reservations`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/xml; charset=utf-8', SOAPAction: '"OTA_HotelResNotifRQ"' },
+      body: inEnvelope(first.message, { user: 'synxis', password: secret, at: now() }),
+      signal,
+    })
+    const text = await answer.text()
+    if (!text.includes('OTA_HotelResNotifRS') || answer.status === 429 || answer.status >= 500)
+      throw new Error(`the site answered ${answer.status}`)
+    const [, refusal] = /<Error [^>]*>([^<]*)/.exec(text) ?? []
+    if (refusal) console.error(`booking engine: the site refused ${first.id}: ${refusal}`)
+    await bookings.told(first.id)
   }
 }

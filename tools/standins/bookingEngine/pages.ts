@@ -1,7 +1,7 @@
 import { homePaths } from '#shared/locales.ts'
 import { type Html, html, wholePage } from '../html.ts'
-import type { EngineBooking } from './bookings.ts'
 import type { EngineRoom } from './catalogue.ts'
+import type { EngineBooking } from './engineBooking.ts'
 import { type EngineLocale, type Messages, messagesFor } from './messages.ts'
 import type { EngineStay, StayFault } from './stayQuery.ts'
 
@@ -120,6 +120,25 @@ export function bookingPage(context: EnginePage, booking: EngineBooking, houseNa
           </form>
         </div>`
       }`,
+  )
+}
+
+/** Finds a booking by its number and the guest's address. */
+export function lookPage(context: EnginePage, errors: Readonly<Record<string, string>>): string {
+  const messages = messagesFor(context.locale)
+  const attempt = { values: {}, errors }
+  return page(
+    context,
+    messages.look,
+    'Hautemer',
+    html`
+      <h1>${messages.look}</h1>
+      <form method="post" action="/look">
+        <input type="hidden" name="locale" value="${messages.tag}">
+        ${field({ name: 'number', label: messages.number, autocomplete: 'off' }, attempt)}
+        ${field({ name: 'email', label: messages.email, autocomplete: 'email' }, attempt)}
+        <button>${messages.lookUp}</button>
+      </form>`,
   )
 }
 
