@@ -152,7 +152,11 @@ export const routes = {
   pokerLogin: { fr: 'poker/connexion', en: 'poker/login', unlisted: true, query: ['redirect'] },
   pokerRegistration: { fr: 'poker/inscription', en: 'poker/register', unlisted: true, query: ['redirect'] },
   offers: { fr: 'offres', en: 'offers', query: [...offerFilterNames, 'page'] },
-  search: { fr: 'recherche', en: 'search', query: ['type', 'q', 'town', 'near', 'bbox', 'price', 'open', 'page'] },
+  search: {
+    fr: 'recherche',
+    en: 'search',
+    query: ['kind', 'type', 'q', 'town', 'near', 'bbox', 'price', 'open', 'page'],
+  },
   outing: {
     fr: 'soiree',
     en: 'evening',

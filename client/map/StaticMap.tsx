@@ -12,7 +12,7 @@ import './map.css'
 
 /** The place of a pin. */
 export interface PinnedPlace extends Position {
-  uuid: string
+  id: string
   number: number
   title: string
   town: string
@@ -59,16 +59,16 @@ export function StaticMap({ places, from, hrefOf, label }: StaticMapProps) {
       </g>
       <g className="Chart-leaders" aria-hidden="true">
         {truths.map(({ x, y }, at) => (
-          <path key={places[at]?.uuid} d={`M${round(x)} ${round(y)}L${round(pins[at]?.x)} ${round(pins[at]?.y)}`} />
+          <path key={places[at]?.id} d={`M${round(x)} ${round(y)}L${round(pins[at]?.x)} ${round(pins[at]?.y)}`} />
         ))}
       </g>
       {here && <circle className="Chart-here" cx={round(here.x)} cy={round(here.y)} r={13} />}
       {places.map((place, at) => (
         <a
-          key={place.uuid}
+          key={place.id}
           className="Chart-pin"
           href={hrefOf(place)}
-          {...dataOf(mapData, { pin: place.uuid })}
+          {...dataOf(mapData, { pin: place.id })}
           aria-label={t('search.map.pin', { ...place })}
         >
           <circle cx={round(pins[at]?.x)} cy={round(pins[at]?.y)} r={pinRadius} />

@@ -1,4 +1,5 @@
 import type { IntlShape } from '#i18n/createIntl.ts'
+import { type FoundType, foundTypes } from '#shared/search/kinds.ts'
 
 /** Messages of the search's script, in the page's language: react-intl stays on the server. */
 export function searchMessages({ formatMessage }: IntlShape) {
@@ -11,13 +12,9 @@ export function searchMessages({ formatMessage }: IntlShape) {
     aroundMe: formatMessage({ id: 'search.aroundMe' }),
     options: formatMessage({ id: 'search.options' }, { count: '{count}' }),
     noOptions: formatMessage({ id: 'search.noOptions' }),
-    kinds: {
-      town: formatMessage({ id: 'search.kind' }, { kind: 'town' }),
-      hotel: formatMessage({ id: 'search.kind' }, { kind: 'hotel' }),
-      restaurant: formatMessage({ id: 'search.kind' }, { kind: 'restaurant' }),
-      casino: formatMessage({ id: 'search.kind' }, { kind: 'casino' }),
-      spa: formatMessage({ id: 'search.kind' }, { kind: 'spa' }),
-    },
+    kinds: Object.fromEntries(
+      (['town', ...foundTypes] as const).map((kind) => [kind, formatMessage({ id: 'search.kind' }, { kind })]),
+    ) as Record<FoundType | 'town', string>,
     pin: formatMessage({ id: 'search.map.pin' }, { number: '{number}', title: '{title}', town: '{town}' }),
     visit: formatMessage({ id: 'search.map.visit' }),
     inList: formatMessage({ id: 'search.map.inList' }),

@@ -6,6 +6,8 @@ import { carryQuery } from '#client/ui/languageLinks.ts'
 /** Parts of the page that a search changes. */
 const parts = [
   `[${searchData.problems}]`,
+  `[${searchData.kinds}]`,
+  `[${searchData.filters}]`,
   `[${searchData.results}]`,
   `[${searchData.chart}]`,
   `[${searchData.near}]`,

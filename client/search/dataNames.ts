@@ -4,6 +4,10 @@ export const searchData = {
   messages: 'data-search-words',
   form: 'data-search-form',
   problems: 'data-problems',
+  /** Kinds to choose from, and what was searched. */
+  kinds: 'data-kinds',
+  /** Says how many filters are set. */
+  filters: 'data-filters',
   count: 'data-count',
   answer: 'data-answer',
   results: 'data-results',

@@ -68,7 +68,7 @@ export function enhanceMap(place: HTMLElement, messages: SearchMessages, searchH
 
 /** The list is the truth: the map shows what stands there, in that order. */
 function placesOf(place: HTMLElement): LivePlace[] {
-  return [...place.querySelectorAll<HTMLElement>(`[${searchData.place}]`)].map((it) => {
+  return [...place.querySelectorAll<HTMLElement>(`[${searchData.lat}]`)].map((it) => {
     const { place: uuid = '', number = '', lat, lng, placeTown: town = '' } = readData(it, searchData)
     const title = it.querySelector<HTMLAnchorElement>(`[${searchData.title}]`)
     return {

@@ -1,6 +1,7 @@
 import { mapData } from '#client/map/dataNames.ts'
 import type { SearchMessages } from '#client/map/searchMessages.ts'
 import { searchData } from '#client/search/dataNames.ts'
+import { placeTypes } from '#shared/search/kinds.ts'
 import { enhanceAnswer } from './answer.ts'
 import { enhanceAroundMe } from './aroundMe.ts'
 import { enhanceMap } from './mapPane.ts'
@@ -21,19 +22,20 @@ export function startSearch(place: HTMLElement): void {
     clearBbox(form)
     search()
   })
-  enhanceSuggestions(form, messages, ({ kind, title }) => {
+  enhanceSuggestions(form, messages, ({ kind, title, url }) => {
     const [q, town] = [form.elements.namedItem('q'), form.elements.namedItem('town')]
     if (!(q instanceof HTMLInputElement) || !(town instanceof HTMLInputElement)) return
-    // A town is a place to start from, a house a name.
+    // A town is a place to start from, a house a name; what is neither has a page of its own.
     if (kind === 'town') {
       town.value = title
       q.value = ''
       form.querySelector(`[${searchData.near}]`)?.replaceChildren()
       clearBbox(form)
-    } else {
+      search()
+    } else if (placeTypes.some((it) => it === kind)) {
       q.value = title
-    }
-    search()
+      search('place')
+    } else location.assign(url)
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -46,20 +48,23 @@ export function startSearch(place: HTMLElement): void {
     if (target instanceof HTMLInputElement && target.type === 'checkbox') search()
   })
   place.addEventListener('click', (event) => {
-    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('.PageLinks a')
+    const link =
+      event.target instanceof Element && event.target.closest<HTMLAnchorElement>('.PageLinks a, .Search-kinds a')
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
+    const isPage = link.matches('.PageLinks a')
     void answer.show(new URL(link.href)).then(() => {
-      const results = place.querySelector<HTMLElement>(`[${searchData.results}]`)
-      results?.focus()
-      results?.scrollIntoView()
+      // The link that was pressed stands there anew.
+      const next = place.querySelector<HTMLElement>(isPage ? `[${searchData.results}]` : '.Search-kinds [aria-current]')
+      next?.focus()
+      if (isPage) next?.scrollIntoView()
     })
   })
 
-  function search(): void {
+  function search(kind = ''): void {
     if (!form) return
     const url = new URL(form.action)
-    const fields = [...new FormData(form)].filter(([, value]) => value !== '')
+    const fields = [...new FormData(form), ['kind', kind]].filter(([, value]) => value !== '')
     url.hash = ''
     url.search = new URLSearchParams(fields as [string, string][]).toString()
     void answer.show(url)

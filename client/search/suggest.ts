@@ -86,7 +86,7 @@ export function enhanceSuggestions(
     option.setAttribute('aria-selected', 'false')
     option.id = `${list?.id}-${at}`
     const small = document.createElement('small')
-    small.textContent = town ? `${messages.kinds[kind]}, ${town}` : messages.kinds[kind]
+    small.textContent = [messages.kinds[kind], town].filter(Boolean).join(', ')
     option.append(title, ' ', small)
     return option
   }

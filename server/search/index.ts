@@ -23,7 +23,7 @@ export interface Search {
   close(): void
 }
 
-/** Restaurants, casinos, hotels and spas in one index. */
+/** Places, and all that stories say of them and besides, in one index. */
 export function openSearch({ content, log, clock, tiles }: SearchOptions): Search {
   const index = openSearchIndex({ content, log })
   const services = { index, search: createSearch(index), towns: createTownFinder(index), clock, content, tiles }

@@ -3,35 +3,9 @@ import type { CasinoContent } from '#client/places/Casino/schema.ts'
 import type { HotelContent } from '#client/places/Hotel/schema.ts'
 import type { RestaurantContent } from '#client/places/Restaurant/schema.ts'
 import type { CheckedStory } from '#server/content/index.ts'
-import type { Picture } from '#shared/content/values.ts'
-import { type Locale, pathOf } from '#shared/locales.ts'
-import { lastSegment } from '#shared/places/houses.ts'
-import type { PlaceType, PriceLevel } from '#shared/search/query.ts'
+import type { PlaceType } from '#shared/search/kinds.ts'
+import type { PriceLevel } from '#shared/search/query.ts'
 import type { OpeningHours } from '#shared/time/openingHours.ts'
-
-/** Name and picture of a place, in one language. */
-export interface PlaceText {
-  title: string
-  url: string
-  tagline?: string
-  picture?: Picture
-  /** Cuisine, kind and text: what is searched besides the title. */
-  text: string
-}
-
-/** A story that can be found on the map, in both languages. */
-export interface Place {
-  uuid: string
-  type: PlaceType
-  slug: string
-  town: string
-  lat: number
-  lng: number
-  price?: PriceLevel
-  /** Undefined: always open, as hotels are. */
-  hours?: OpeningHours
-  texts: Record<Locale, PlaceText>
-}
 
 /** The types of places by the root type of their stories. */
 export const typeOf: Readonly<Record<string, PlaceType>> = {
@@ -44,41 +18,13 @@ export const typeOf: Readonly<Record<string, PlaceType>> = {
 
 type Content = Partial<HotelContent & RestaurantContent & CasinoContent & ThalassoContent>
 
-/**
- * The place of a story in both languages; undefined without a position, and for every story with a guard, known or
- * unknown: those never enter the search.
- */
-export function placeOf({ fr, en }: Record<Locale, CheckedStory>): Place | undefined {
-  const { uuid, component, storySlug } = fr
-  const content = fr.content as Content
-  const { latitude: lat, longitude: lng, town = '' } = content
-  const type = typeOf[component]
-  const access = fr.content.access ?? 'public'
-  if (!type || lat === undefined || lng === undefined || access !== 'public') return undefined
-  const price = priceOf(type, content)
-  return {
-    uuid,
-    type,
-    slug: lastSegment(storySlug),
-    town,
-    lat,
-    lng,
-    ...(price && { price }),
-    ...(type !== 'hotel' && { hours: hoursOf(content) }),
-    texts: { fr: placeTextOf(fr), en: placeTextOf(en) },
-  }
-}
-
-function placeTextOf({ name, slug, locale, content: fields }: CheckedStory): PlaceText {
+/** The fields that a house has and nothing else: its type, level and hours. Undefined for another story, and without a position. */
+export function placeFields({ component, content: fields }: CheckedStory) {
   const content = fields as Content
-  const { cuisine, tagline, description, region } = content
-  return {
-    title: content.name ?? name,
-    url: pathOf(locale, slug),
-    tagline,
-    picture: content.picture,
-    text: [cuisine, region, tagline, description].filter(Boolean).join(' '),
-  }
+  const type = typeOf[component]
+  if (!type || content.latitude === undefined || content.longitude === undefined) return undefined
+  const price = priceOf(type, content)
+  return { type, ...(price && { price }), ...(type !== 'hotel' && { hours: hoursOf(content) }) }
 }
 
 function hoursOf({ hours = [], exceptions = [] }: Content): OpeningHours {

@@ -2,9 +2,11 @@ import { pageParameter } from '#server/http/calls/readPage.ts'
 import type { CallDescription } from '#server/http/describe/description.ts'
 import { matching, only, type Schema } from '#shared/http/answer.ts'
 import { searchAnswer, suggestions } from '#shared/search/api.ts'
-import { longestSearch, placeTypes } from '#shared/search/query.ts'
+import { placeTypes, searchKinds } from '#shared/search/kinds.ts'
+import { longestSearch } from '#shared/search/query.ts'
 
 const type = `(?:${placeTypes.join('|')})`
+const kind = `(?:all|${searchKinds.join('|')})`
 const number = '-?\\d{1,3}(?:\\.\\d{1,20})?'
 const q: Schema<string> = { type: 'string', maxLength: longestSearch, examples: ['Honfleur'] }
 
@@ -13,6 +15,7 @@ export const searchApi = {
   search: {
     summary: 'api.search.search',
     query: {
+      kind: matching(`^${kind}(?:,${kind})*$`, 'offer,show'),
       type: matching(`^${type}(?:,${type})*$`, 'hotel,restaurant'),
       q,
       near: matching(`^${number},${number}$`, '49.42,0.23'),

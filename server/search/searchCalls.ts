@@ -5,7 +5,9 @@ import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { SearchAnswer, SearchItem, Suggestion, SuggestionsAnswer } from '#shared/search/api.ts'
-import { type PlaceType, readSearchQuery, type SearchProblems } from '#shared/search/query.ts'
+import { searchKinds } from '#shared/search/kinds.ts'
+import { readSearchQuery, type SearchProblems } from '#shared/search/query.ts'
+import { isPast } from './entries.ts'
 import type { Found, Search } from './runSearch.ts'
 import type { SearchIndex } from './searchIndex.ts'
 import type { TownFinder } from './townFinder.ts'
@@ -21,7 +23,7 @@ export interface SearchCallServices {
 const shared = { method: 'GET', limit: 'search', programme: 'generic' } as const
 
 /**
- * Calls of `/api/search`: the places of a query, and suggestions for a word being typed.
+ * Calls of `/api/search`: what a query finds, and suggestions for a word being typed.
  * @throws ProductError generic.invalid with a message for each wrong value, generic.unavailable while no content is
  * loaded yet
  */
@@ -35,7 +37,7 @@ export function searchCalls(services: SearchCallServices) {
         const { query, problems } = readSearchQuery(params)
         refuse(problems, locale)
         requireKnown(index)
-        const { items, ...page } = search.run(query, clock(), hiddenFor(jar))
+        const { items, isLoose, ...page } = search.run(query, { now: clock(), gamingOff: isGamingOff(jar) })
         const body: SearchAnswer = { items: items.map((it) => itemOf(it, locale)), ...page }
         return { status: 200, body }
       },
@@ -47,7 +49,7 @@ export function searchCalls(services: SearchCallServices) {
         const { query, problems } = readSearchQuery(new URLSearchParams({ q: params.get('q') ?? '' }))
         refuse(problems, locale)
         requireKnown(index)
-        const items = query.q === '' ? [] : suggestionsFor(services, query.q, locale, hiddenFor(jar))
+        const items = query.q === '' ? [] : suggestionsFor(services, query.q, locale, isGamingOff(jar))
         const body: SuggestionsAnswer = { items, page: 1, pages: 1, total: items.length }
         return { status: 200, body }
       },
@@ -55,9 +57,9 @@ export function searchCalls(services: SearchCallServices) {
   } satisfies Record<string, Call>
 }
 
-/** The types hidden by the protection cookie. */
-function hiddenFor(jar: CookieJar): PlaceType[] {
-  return jar.get(gamingCookie.name) === gamingCookie.value ? ['casino'] : []
+/** Whether the protection cookie hides what is about games. */
+function isGamingOff(jar: CookieJar): boolean {
+  return jar.get(gamingCookie.name) === gamingCookie.value
 }
 
 function refuse(problems: SearchProblems, locale: Locale): void {
@@ -72,32 +74,32 @@ function requireKnown(index: SearchIndex): void {
   if (!index.isKnown()) throw new ProductError('generic.unavailable', { retryAfterSeconds: 5 })
 }
 
-function itemOf({ place, distanceMeters, open }: Found, locale: Locale): SearchItem {
-  const { type, slug, lat, lng, price, texts } = place
+function itemOf({ entry, distanceMeters, open }: Found, locale: Locale): SearchItem {
+  const { kind, type, slug, lat, lng, price, texts } = entry
   const { title, url } = texts[locale]
   return {
     type,
     slug,
     title,
     url,
-    lat,
-    lng,
+    ...(lat !== undefined && lng !== undefined && { lat, lng }),
     ...(distanceMeters !== undefined && { distanceMeters }),
     ...(price && { price }),
-    open,
+    ...(kind === 'place' && { open }),
   }
 }
 
 const mostTowns = 3
 const mostInAll = 8
 
-/** Suggestions for the beginning of a word: towns with places first, then places. */
+/** Suggestions for the beginning of a word: towns with places first, then the best matches, kind by kind. */
 function suggestionsFor(
-  { index, towns }: { index: SearchIndex; towns: TownFinder },
+  { index, towns, clock }: SearchCallServices,
   text: string,
   locale: Locale,
-  hidden: readonly PlaceType[],
+  gamingOff: boolean,
 ): Suggestion[] {
+  const now = clock()
   const found = towns.suggest(text, mostTowns).map(
     ({ name }): Suggestion => ({
       kind: 'town',
@@ -105,10 +107,13 @@ function suggestionsFor(
       url: `${pathFor('search', locale)}?${new URLSearchParams({ town: name })}`,
     }),
   )
-  const visible = index.suggest(text).filter(({ type }) => !hidden.includes(type))
-  const places = visible.map(({ type, town, texts }): Suggestion => {
-    const { title, url } = texts[locale]
-    return { kind: type, title, ...(town && { town }), url }
+  const best = index
+    .suggest(text, (entry) => !(gamingOff && entry.isGaming) && !isPast(entry, now))
+    .slice(0, mostInAll - found.length)
+    .toSorted((one, other) => searchKinds.indexOf(one.kind) - searchKinds.indexOf(other.kind))
+  const others = best.map(({ type, town, texts }): Suggestion => {
+    const { title, url, house = town } = texts[locale]
+    return { kind: type, title, ...(house && { town: house }), url }
   })
-  return [...found, ...places].slice(0, mostInAll)
+  return [...found, ...others]
 }

@@ -3,24 +3,35 @@ import MiniSearch from 'minisearch'
 import type { Logger } from 'pino'
 import type { CheckedStory, Content } from '#server/content/index.ts'
 import { locales } from '#shared/locales.ts'
+import { type FoundType, foundTypes } from '#shared/search/kinds.ts'
 import { searchTokens } from '#shared/search/tokens.ts'
+import { type Entry, entriesOf, placeRoots, searchedRoots } from './entries.ts'
 import { createOpenTimes, type OpenTimes } from './openTimes.ts'
-import { type Place, placeOf, typeOf } from './place.ts'
 
-/** A place in the index. */
-export interface IndexedPlace extends Place {
+/** An entry in the index. */
+export interface IndexedEntry extends Entry {
   times: OpenTimes
 }
 
-/** Every searchable place, in memory; updates itself when content changes. */
+/** Entries that match a text, the best first. */
+interface Matches {
+  entries: readonly IndexedEntry[]
+  /** None is written as the text is: these come near. */
+  isLoose: boolean
+}
+
+/** Everything that can be found, in memory; updates itself when content changes. */
 export interface SearchIndex {
   /** In the editor's order, type by type. */
-  places(): readonly IndexedPlace[]
-  /** Places that match a text, the best first; tolerates typing errors, missing accents and the other language. */
-  find(text: string): readonly IndexedPlace[]
-  /** Matches of name, town and kind only, for a text that is still being typed. */
-  suggest(text: string): readonly IndexedPlace[]
-  /** Changes whenever the places change. */
+  entries(): readonly IndexedEntry[]
+  /**
+   * Tolerates typing errors, missing accents and the other language.
+   * @param isWanted looks at each match; typing errors count only where none is wanted that is written so
+   */
+  find(text: string, isWanted: (entry: IndexedEntry) => boolean): Matches
+  /** Matches of name, house, town and kind only, for a text that is still being typed. */
+  suggest(text: string, isWanted: (entry: IndexedEntry) => boolean): readonly IndexedEntry[]
+  /** Changes whenever the entries change. */
   version(): number
   /** False until content has been read once, at least in part. */
   isKnown(): boolean
@@ -34,33 +45,34 @@ export interface SearchIndexOptions {
   log: Pick<Logger, 'error' | 'warn'>
 }
 
-const types = Object.keys(typeOf)
 /** While stories are still loading after a start. */
 const lookAgainMs = 100
 /** Known pages wait no longer than this for the search. */
 const patienceMs = 5000
-/** Places indexed before the event loop runs other work. */
+/** Stories read, or entries indexed, before the event loop runs other work. */
 const chunk = 50
 /** Further tokens of a search add nothing, and each costs time. */
 const maxTokens = 8
 
 /** Reads content now, whenever it changes, and until all stories are loaded. */
 export function openSearchIndex({ content, log }: SearchIndexOptions): SearchIndex {
-  const tokenIndex = new MiniSearch<Entry>({
-    fields: ['title', 'town', 'kind', 'text'],
+  const tokenIndex = new MiniSearch<Document>({
+    fields: ['title', 'where', 'kind', 'text'],
     tokenize: searchTokens,
     // Terms are folded by the tokenizer already.
     processTerm: (term) => term,
     searchOptions: {
-      boost: { title: 5, town: 4, kind: 2 },
+      boost: { title: 5, where: 4, kind: 2 },
+      // The house comes before what it has.
+      boostDocument: (id) => (byId.get(id)?.kind === 'place' ? 1.5 : 1),
       prefix: (term) => term.length > 2,
       combineWith: 'AND',
     },
   })
   const timesOf = createOpenTimes()
   const signatures = new Map<string, string>()
-  let byUuid = new Map<string, IndexedPlace>()
-  let list: readonly IndexedPlace[] = []
+  let byId = new Map<string, IndexedEntry>()
+  let list: readonly IndexedEntry[] = []
   let version = 0
   let isClosed = false
   let isWanted = false
@@ -70,9 +82,9 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
   update()
 
   return {
-    places: () => list,
-    find: (text) => search(text),
-    suggest: (text) => search(text, ['title', 'town', 'kind']),
+    entries: () => list,
+    find: search,
+    suggest: (text, isWanted) => search(text, isWanted, ['title', 'where', 'kind']).entries,
     version: () => version,
     isKnown: () => version > 0,
     ready,
@@ -82,13 +94,18 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
     },
   }
 
-  function search(text: string, fields?: string[]): IndexedPlace[] {
+  function search(text: string, isWanted: (entry: IndexedEntry) => boolean, fields?: string[]): Matches {
     const query = [...new Set(searchTokens(text))].slice(0, maxTokens).join(' ')
-    const options = fields ? { fields } : {}
+    const filter = ({ id }: { id: string }) => {
+      const entry = byId.get(id)
+      return entry !== undefined && isWanted(entry)
+    }
+    const options = { filter, ...(fields && { fields }) }
     const exact = tokenIndex.search(query, options)
     // Typing errors are tolerated only without exact matches: exact search is faster and its results come alone.
     const found = exact.length > 0 ? exact : tokenIndex.search(query, { ...options, fuzzy: slipsOf })
-    return found.flatMap(({ id }) => byUuid.get(id) ?? [])
+    const entries = found.flatMap(({ id }) => byId.get(id) ?? [])
+    return { entries, isLoose: exact.length === 0 && found.length > 0 }
   }
 
   /** After an empty start the first places are enough; waiting for all stories would take too long. */
@@ -96,7 +113,7 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
     await content.ready()
     await read()
     if (version > 0) return
-    const asking = content.fetchFirst(types).catch((error) => {
+    const asking = content.fetchFirst(placeRoots).catch((error) => {
       if (!isClosed) log.warn({ err: error }, 'the first places could not be read: searches cannot be answered yet')
     })
     await Promise.race([asking, pause(patienceMs, undefined, { ref: false })])
@@ -119,8 +136,10 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
     while (isWanted && !isClosed) {
       isWanted = false
       await nextTurn()
+      // Asked before: a story that arrives during the reading may be missing from it.
+      const isWhole = locales.every((locale) => content.holdsAll(locale))
       await read()
-      if (locales.every((locale) => content.holdsAll(locale))) continue
+      if (isWhole) continue
       await pause(lookAgainMs, undefined, { ref: false })
       isWanted = true
     }
@@ -133,32 +152,31 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
     return next
   }
 
-  /** Only changes are removed and added; meanwhile a search finds the old or the new place, never nothing. */
+  /** Only changes are removed and added; meanwhile a search finds the old or the new entry, never nothing. */
   async function readContent(): Promise<void> {
-    const english = new Map(content.all('en', types).map((it) => [it.uuid, it]))
-    const next = new Map<string, IndexedPlace>()
+    const english = new Map(content.all('en', searchedRoots).map((it) => [it.uuid, it]))
+    const next = new Map<string, IndexedEntry>()
     const read = new Set<string>()
     for (const { fr, en } of pairs(english)) {
-      const place = placeOf({ fr, en })
-      if (place) next.set(place.uuid, indexed(place))
+      for (const entry of entriesOf({ fr, en })) next.set(entry.id, { ...entry, times: timesOf(entry.hours) })
       read.add(fr.uuid)
       if (read.size % chunk === 0) await nextTurn()
     }
-    if (next.size === 0 && !content.holdsAll('fr')) return
+    if (!content.holdsAll('fr') && ![...next.values()].some(({ kind }) => kind === 'place')) return
     reuseUnchanged(next, read)
-    const gone = [...byUuid.keys()].filter((uuid) => !next.has(uuid))
-    const changed = [...next.values()].filter((it) => signatureOf(it) !== signatures.get(it.uuid))
-    // Places may be swapped before the text index: new words are just not found yet.
-    byUuid = next
-    for (const uuid of gone) {
-      tokenIndex.discard(uuid)
-      signatures.delete(uuid)
+    const gone = [...byId.keys()].filter((id) => !next.has(id))
+    const changed = [...next.values()].filter((it) => signatureOf(it) !== signatures.get(it.id))
+    // Entries may be swapped before the text index: new words are just not found yet.
+    byId = next
+    for (const id of gone) {
+      tokenIndex.discard(id)
+      signatures.delete(id)
     }
-    for (const [index, place] of changed.entries()) {
-      const entry = entryOf(place)
-      if (tokenIndex.has(place.uuid)) tokenIndex.replace(entry)
-      else tokenIndex.add(entry)
-      signatures.set(place.uuid, signatureOf(place))
+    for (const [index, entry] of changed.entries()) {
+      const document = documentOf(entry)
+      if (tokenIndex.has(entry.id)) tokenIndex.replace(document)
+      else tokenIndex.add(document)
+      signatures.set(entry.id, signatureOf(entry))
       if (index % chunk === chunk - 1) await nextTurn()
     }
     if (version > 0 && gone.length === 0 && changed.length === 0) return
@@ -166,57 +184,67 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
     version += 1
   }
 
-  function indexed(place: Place): IndexedPlace {
-    return { ...place, times: timesOf(place.hours) }
-  }
-
   function pairs(english: ReadonlyMap<string, CheckedStory>): Record<'fr' | 'en', CheckedStory>[] {
-    return content.all('fr', types).flatMap((fr) => {
+    return content.all('fr', searchedRoots).flatMap((fr) => {
       const en = english.get(fr.uuid)
       return en ? [{ fr, en }] : []
     })
   }
 
-  /** A story that was published again may not be loaded yet: its old place stays until then. */
-  function reuseUnchanged(next: Map<string, IndexedPlace>, read: ReadonlySet<string>): void {
-    for (const [uuid, place] of byUuid) {
-      if (!read.has(uuid) && content.links.byUuid('fr', uuid)?.published) next.set(uuid, place)
+  /** A story that was published again may not be loaded yet: its old entries stay until then. */
+  function reuseUnchanged(next: Map<string, IndexedEntry>, read: ReadonlySet<string>): void {
+    for (const [id, entry] of byId) {
+      if (!read.has(entry.story) && content.links.byUuid('fr', entry.story)?.published) next.set(id, entry)
     }
   }
 }
 
 /** Number of wrong letters tolerated in a term. */
 function slipsOf(term: string): number | false {
-  return term.length > 6 ? 2 : term.length > 3 ? 1 : false
+  return term.length > 5 ? 2 : term.length > 3 ? 1 : false
 }
 
-interface Entry {
+interface Document {
   id: string
   title: string
-  town: string
+  /** House and town. */
+  where: string
   kind: string
   text: string
 }
 
 /** Search words for each type, in both languages. */
-const kinds: Readonly<Record<Place['type'], string>> = {
+const kinds: Readonly<Record<FoundType, string>> = {
   hotel: 'hôtel hotel chambre room séjour stay',
   restaurant: 'restaurant table bar dîner dinner déjeuner lunch',
   casino: 'casino jeux games machines poker roulette',
   spa: 'spa bains baths thalasso thalassothérapie thalassotherapy soin treatment massage piscine pool',
+  room: 'chambre room suite séjour stay',
+  treatment: 'soin treatment cure spa',
+  offer: 'offre offer séjour stay',
+  show: 'spectacle show concert théâtre theatre',
+  tournament: 'tournoi tournament poker',
+  activity: 'activité activity',
+  article: 'article journal récit story',
+  question: 'question',
+  page: '',
 }
 
-function entryOf({ uuid, type, town, texts: { fr, en } }: Place): Entry {
-  const both = (one: string, other: string) => (one === other ? one : `${one} ${other}`)
-  return { id: uuid, title: both(fr.title, en.title), town, kind: kinds[type], text: both(fr.text, en.text) }
+function documentOf({ id, type, town, texts: { fr, en } }: Entry): Document {
+  const both = (of: (text: Entry['texts']['fr']) => string | undefined) => [...new Set([of(fr), of(en)])].join(' ')
+  return {
+    id,
+    title: both((it) => it.title),
+    where: `${town} ${both((it) => it.house)}`,
+    kind: kinds[type],
+    text: both((it) => it.text),
+  }
 }
 
-function signatureOf({ times, ...place }: IndexedPlace): string {
-  return JSON.stringify(place)
+function signatureOf({ times, ...entry }: IndexedEntry): string {
+  return JSON.stringify(entry)
 }
 
-const order: readonly Place['type'][] = ['hotel', 'restaurant', 'casino', 'spa']
-
-function orderOf({ type }: Place): number {
-  return order.indexOf(type)
+function orderOf({ type }: Entry): number {
+  return foundTypes.indexOf(type)
 }

@@ -10,7 +10,7 @@ export interface TownFinder {
   find(text: string): Town | undefined
   /** Towns whose name begins like this, those with a place of ours first. */
   suggest(text: string, most: number): Town[]
-  /** All names, sorted. */
+  /** Names that a field offers, sorted: cities, known resorts and our own towns; a smaller one is found when it is typed. */
   names(): readonly string[]
 }
 
@@ -51,7 +51,8 @@ export function createTownFinder(index: SearchIndex): TownFinder {
       ...towns,
       ...[...own].filter(([name]) => !listed.has(name)).map(([name, at]) => ({ name, ...at, rank: 2 as const })),
     ]
-    names = known.map((it) => it.name).toSorted((one, other) => one.localeCompare(other, 'fr'))
+    const offered = known.filter(({ name, rank }) => rank < 3 || ours.has(name))
+    names = offered.map((it) => it.name).toSorted((one, other) => one.localeCompare(other, 'fr'))
     townIndex = new MiniSearch<Town & { id: number }>({
       fields: ['name'],
       tokenize: searchTokens,
@@ -66,6 +67,8 @@ export function createTownFinder(index: SearchIndex): TownFinder {
 /** A town's position is that of its first place. */
 function townsOf(index: SearchIndex): Map<string, Position> {
   const found = new Map<string, Position>()
-  for (const { town, lat, lng } of index.places()) if (town && !found.has(town)) found.set(town, { lat, lng })
+  for (const { kind, town, lat, lng } of index.entries())
+    if (kind === 'place' && town && lat !== undefined && lng !== undefined && !found.has(town))
+      found.set(town, { lat, lng })
   return found
 }

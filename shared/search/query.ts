@@ -1,9 +1,5 @@
 import type { Bounds, Position } from './geo.ts'
-
-/** Types of places in a search. A thalassotherapy centre is a spa. */
-export const placeTypes = ['hotel', 'restaurant', 'casino', 'spa'] as const
-
-export type PlaceType = (typeof placeTypes)[number]
+import { type PlaceType, placeTypes, type SearchKind, searchKinds } from './kinds.ts'
 
 export const priceLevels = [1, 2, 3, 4] as const
 
@@ -11,6 +7,8 @@ export type PriceLevel = (typeof priceLevels)[number]
 
 /** A search, read. Empty lists and what is absent filter nothing. */
 export interface SearchQuery {
+  /** None: the call finds places, the page what {@link kindsOf} says. */
+  kinds: readonly SearchKind[]
   types: PlaceType[]
   /** Trimmed, NFC, without runs of white space; `''`: none. */
   q: string
@@ -29,6 +27,7 @@ export const searchPageSize = 12
 
 /** The problem of a value: the end of a message's id (`search.problem.…`). */
 export type SearchProblem =
+  | 'kind'
   | 'type'
   | 'blank'
   | 'tooLong'
@@ -44,7 +43,7 @@ export type SearchProblems = Partial<Record<keyof typeof readers, SearchProblem>
 
 /** The query without what is wrong in it, and what that is, by name: an API refuses (422), a page says so. */
 export function readSearchQuery(params: URLSearchParams): { query: SearchQuery; problems: SearchProblems } {
-  const query: SearchQuery = { types: [], q: '', prices: [], openNow: false, page: 1 }
+  const query: SearchQuery = { kinds: [], types: [], q: '', prices: [], openNow: false, page: 1 }
   const problems: SearchProblems = {}
   if (params.size === 0) return { query, problems }
   for (const [name, read] of all) {
@@ -60,9 +59,15 @@ export function readSearchQuery(params: URLSearchParams): { query: SearchQuery; 
 type Reader = (given: string[], query: SearchQuery) => SearchProblem | undefined
 
 const readers = {
+  kind: ((given, query) => {
+    const kinds = given.join().split(',')
+    if (!kinds.every((it) => it === 'all' || isOneOf(searchKinds, it))) return 'kind'
+    query.kinds = searchKinds.filter((it) => kinds.includes(it) || kinds.includes('all'))
+    return undefined
+  }) as Reader,
   type: ((given, query) => {
     const types = given.join().split(',')
-    if (!types.every(isPlaceType)) return 'type'
+    if (!types.every((it) => isOneOf(placeTypes, it))) return 'type'
     query.types = placeTypes.filter((it) => types.includes(it))
     return undefined
   }) as Reader,
@@ -108,8 +113,18 @@ const readers = {
 
 const all = Object.entries(readers)
 
-function isPlaceType(text: string): text is PlaceType {
-  return placeTypes.includes(text as PlaceType)
+function isOneOf(names: readonly string[], text: string): boolean {
+  return names.includes(text)
+}
+
+/**
+ * The kinds that the page searches when it was asked for none: words alone are looked for everywhere, and what only places have (a
+ * type, a price, hours, a part of the coast) among places.
+ */
+export function kindsOf({ kinds, q, types, near, bbox, prices, openNow }: SearchQuery): readonly SearchKind[] {
+  if (kinds.length > 0) return kinds
+  const isForPlaces = types.length > 0 || near !== undefined || bbox !== undefined || prices.length > 0 || openNow
+  return q === '' || isForPlaces ? ['place'] : searchKinds
 }
 
 function isPosition(lat: number, lng: number): boolean {
@@ -135,8 +150,17 @@ function levelsOf(text: string): readonly PriceLevel[] | undefined {
 }
 
 /** The query as an address carries it, in one order; the page without its number. */
-export function searchParams({ types, q, near, bbox, prices, openNow }: Partial<SearchQuery>): Record<string, string> {
+export function searchParams({
+  kinds,
+  types,
+  q,
+  near,
+  bbox,
+  prices,
+  openNow,
+}: Partial<SearchQuery>): Record<string, string> {
   return {
+    ...(kinds && kinds.length > 0 && { kind: kinds.length === searchKinds.length ? 'all' : kinds.join() }),
     ...(types && types.length > 0 && { type: types.join() }),
     ...(q && { q }),
     ...(near && { near: `${near.lat},${near.lng}` }),

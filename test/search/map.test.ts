@@ -136,6 +136,38 @@ describe('the map of the search in a browser (R021, R022, R094; beyond B13)', ()
     await closePage(page)
   })
 
+  for (const [name, hand] of Object.entries(hands))
+    it(`looks for words everywhere and chooses a kind in place, as its link says; what is no house is opened: ${name}`, async () => {
+      const { page, errors } = await open('', { width: hand.width })
+      await page.type('[name="q"]', 'menton')
+      await page.keyboard.press('Enter')
+      await page.waitForFunction(() => document.querySelector('[data-count]')?.textContent?.includes('résultats'))
+      expect(new URL(page.url()).search).to.equal('?q=menton')
+      await page.evaluate(() => Object.assign(window, { isSame: true }))
+      await hand.press((await page.waitForSelector('.Search-kinds [href*="kind=room"]')) as ElementHandle)
+      await page.waitForFunction(() =>
+        document.querySelector('.Search-kinds [aria-current]')?.textContent?.includes('Chambres'),
+      )
+      await page.waitForFunction(() => document.activeElement?.matches('.Search-kinds [aria-current]'))
+      expect(new URL(page.url()).search).to.equal('?kind=room&q=menton')
+      expect(await page.evaluate(() => 'isSame' in window)).to.equal(true)
+      expect(await pinned(page)).to.deep.equal(await listed(page))
+      expect(await axeViolations(page)).to.deep.equal([])
+
+      await page.$eval('[name="q"]', (it) => (it as HTMLInputElement).select())
+      await page.type('[name="q"]', 'chiens')
+      const option = await page.waitForSelector('[role="listbox"]:not([aria-busy]) [role="option"]')
+      if (name === 'keyboard') {
+        await page.keyboard.press('ArrowDown')
+        await page.keyboard.press('Enter')
+      } else await hand.press(option as ElementHandle)
+      // The answer of a question is open where the link leads.
+      await page.waitForFunction(() => document.querySelector(':target')?.closest('details')?.open)
+      expect(await page.$eval(':target', (it) => it.textContent)).to.include('terrasse')
+      expect(errors).to.deep.equal([])
+      await closePage(page)
+    })
+
   // The keyboard moves in the list from the field: the next test.
   for (const [name, hand] of Object.entries(hands).filter(([name]) => name !== 'keyboard'))
     it(`takes the suggestion that is pressed, and presses nothing beneath the list: ${name}`, async () => {
@@ -188,6 +220,7 @@ describe('the map of the search in a browser (R021, R022, R094; beyond B13)', ()
     )
     await page.keyboard.press('Escape')
 
+    await page.click('.Search-filters > summary')
     await page.setOfflineMode(true)
     await page.click('input[value="casino"]')
     await page.waitForSelector('.Search-problem a[href^="tel:"]')

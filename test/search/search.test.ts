@@ -1,7 +1,11 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect } from 'chai'
 import { readEnv } from '#server/env/index.ts'
+import { locales } from '#shared/locales.ts'
 import type { SearchItem } from '#shared/search/api.ts'
-import { parisInstant } from '#shared/time/parisTime.ts'
+import { searchKinds } from '#shared/search/kinds.ts'
+import { parisInstant, parisWallClock } from '#shared/time/parisTime.ts'
 import { manyAddresses, newClient } from '#test/support/client.ts'
 import { opened } from '#test/support/opened.ts'
 import { eventually, openSite } from '#test/support/site.ts'
@@ -96,13 +100,15 @@ describe('search (R021, R022, R094, R095, beyond B12, B13)', () => {
       const distances = items.map(({ distanceMeters = 0 }) => distanceMeters)
       expect(distances).to.deep.equal(distances.toSorted((one, other) => one - other))
       const framed = await find('?bbox=-1,49,0.5,50')
-      expect(framed.items.every(({ lat, lng }) => lat > 49 && lat < 50 && lng > -1 && lng < 0.5)).to.equal(true)
+      expect(framed.items.every(({ lat = 0, lng = 0 }) => lat > 49 && lat < 50 && lng > -1 && lng < 0.5)).to.equal(true)
       expect(framed.total).to.be.within(6, 8)
       expect((await find('?bbox=100,10,101,11')).total).to.equal(0)
     })
 
     for (const [query, ...names] of [
       ['?type=bar', 'type'],
+      ['?kind=bar', 'kind'],
+      ['?kind=place,', 'kind'],
       ['?price=5', 'price'],
       ['?price=2.5', 'price'],
       ['?price=3..2', 'price'],
@@ -168,18 +174,22 @@ describe('search (R021, R022, R094, R095, beyond B12, B13)', () => {
       const { body } = await newClient(site, { locale: 'fr' }).get('/api/search/suggestions?q=hou')
       expect(body.items[0]).to.deep.equal({ kind: 'town', title: 'Houlgate', url: '/recherche?town=Houlgate' })
       expect(body.items.length).to.be.within(3, 8)
-      expect(body.items.at(-1)).to.include({ town: 'Houlgate' })
+      expect(body.items[1]).to.include({ kind: 'hotel', town: 'Houlgate' })
       expect((await newClient(site).get('/api/search/suggestions?q=')).body.total).to.equal(0)
       expect((await newClient(site).get('/api/search/suggestions?q=%00')).status).to.equal(422)
     })
   })
 
   describe('the page, without a script', () => {
-    const numbers = (html: string) => [...html.matchAll(/<li id="lieu-([\w-]+)"/g)].map(([, uuid]) => uuid)
+    const numbers = (html: string) =>
+      [...html.matchAll(/<li id="lieu-([\w-]+)"[^>]* data-lat=/g)].map(([, uuid]) => uuid)
     const pins = (html: string) => [...html.matchAll(/href="#lieu-([\w-]+)" data-pin/g)].map(([, uuid]) => uuid)
 
-    it('shows the places the API finds, in its order, in the list and on the map', async () => {
-      for (const query of ['', '?type=restaurant&price=2', '?near=44.66,-1.17', '?page=2', '?q=menton']) {
+    it('shows what the API finds, in its order, in the list and, where the house is known, on the map', async () => {
+      for (const query of [
+        ...['', '?type=restaurant&price=2', '?near=44.66,-1.17', '?page=2', '?q=menton&kind=place'],
+        ...['?q=menton&kind=all', '?kind=room&near=44.66,-1.17', '?kind=question'],
+      ]) {
         const html = await page(query)
         const { items } = await find(query)
         const urls = [...html.matchAll(/<h3><a href="([^"]+)"/g)].map(([, url]) => url)
@@ -235,7 +245,123 @@ describe('search (R021, R022, R094, R095, beyond B12, B13)', () => {
     })
   })
 
+  describe('everything else that a visitor looks for', () => {
+    before(() => site.whole())
+
+    /** All that a query finds, page by page. */
+    async function everything(query: string, locale: 'fr' | 'en') {
+      const { items, pages } = await find(query, locale)
+      const others = Array.from({ length: pages - 1 }, (_, at) => find(`${query}&page=${at + 2}`, locale))
+      return [...items, ...(await Promise.all(others)).flatMap((it) => it.items)]
+    }
+
+    for (const kind of searchKinds)
+      for (const locale of locales)
+        it(`finds every ${kind} by its title, first among its kind, and leads to it: ${locale}`, async () => {
+          await eventually(async () => expect((await find(`?kind=${kind}`, locale)).total).to.be.at.least(10))
+          const all = await everything(`?kind=${kind}`, locale)
+          const [first, last] = [all[0], all.at(-1)] as [SearchItem, SearchItem]
+          for (const { title, url } of [first, last]) {
+            const found = await everything(`?kind=all&q=${encodeURIComponent(title.slice(0, 100))}`, locale)
+            const own = found.filter((it) => all.some((other) => other.url === it.url))
+            expect(own[0]?.title, title).to.equal(title)
+            const [path = '', anchor] = url.split('#')
+            const html = await site.html(path)
+            if (anchor) expect(html).to.contain(`id="${anchor}"`)
+          }
+        })
+
+    it('is found with a slip, without accents and in the other language, and the page says that it only comes near', async () => {
+      for (const [q, slug] of [
+        ['chambre fairwya', 'chambre-fairway'],
+        ['CEDRAT suite', 'suite-cedrat'],
+        ['shipowner’s suite', 'suite-de-l-armateur'],
+      ] as const)
+        expect(await slugs(`?kind=all&q=${encodeURIComponent(q)}`), q).to.include(slug)
+      expect(await page('?q=fairwya')).to.contain('Rien ne s’écrit exactement «\u00a0fairwya\u00a0»')
+      expect(await page('?q=fairway')).not.to.contain('Rien ne s’écrit')
+      expect(await site.html('/en/search?q=fairwya')).to.contain('Nothing is written exactly “fairwya”')
+    })
+
+    it('is nothing that a search engine may not index: pages of members, guarded stories, application pages', async () => {
+      const sitemap = new Set(
+        [...(await site.html('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url),
+      )
+      for (const locale of locales) {
+        const found = await everything('?kind=all', locale)
+        expect(found.length).to.be.above(150)
+        for (const { url } of found)
+          expect(sitemap).to.include(new URL(encodeURI(url.split('#')[0] ?? ''), site.url).href)
+      }
+      expect(await slugs('?kind=all&q=avant%20les%20autres')).not.to.include('avant-les-autres')
+    })
+
+    it('has nothing about games for a reader who protects himself', async () => {
+      const headers = { cookie: 'gaming=off', 'accept-language': 'fr' }
+      const items = async (query: string) => (await (await site.get(query, headers)).json()).items as { url: string }[]
+      for (const query of [
+        '/api/search?kind=all&q=poker',
+        '/api/search?kind=tournament',
+        '/api/search/suggestions?q=casino',
+      ])
+        for (const { url } of await items(query)) expect(url, query).not.to.match(/^\/(casinos|poker|carte-vip)/)
+      expect(await site.html('/recherche?q=menton', headers)).not.to.match(
+        /kind=tournament|<h3><a href="\/(casinos|poker)/,
+      )
+      expect((await find('?kind=tournament')).total).to.be.above(0)
+    })
+
+    it('is chosen by links that carry the search; words alone are looked for everywhere, filters of places among places', async () => {
+      for (const [path, everywhere, places] of [
+        ['/recherche', /\d+ résultats/, /\d+ adresses?/],
+        ['/en/search', /\d+ results/, /\d+ places?/],
+      ] as const) {
+        const words = await site.html(`${path}?q=menton`)
+        expect(countOf(words)).to.match(everywhere)
+        const links = [...words.matchAll(/href="([^"]+kind=[^"]+)#results"/g)].map(([, it = '']) =>
+          it.replaceAll('&amp;', '&'),
+        )
+        expect(links).to.include(`${path}?kind=room&q=menton`).and.include(`${path}?kind=all&q=menton`)
+        for (const link of links) expect(countOf(await site.html(link)), link).to.match(/[1-9]/)
+        for (const query of ['q=menton&type=hotel', 'q=menton&open=now', 'q=menton&near=43.77,7.5', ''])
+          expect(countOf(await site.html(`${path}?${query}`)), query).to.match(places)
+      }
+    })
+
+    it('is counted: the page says what it searched, also where there is nothing', async () => {
+      expect(await page('?q=zzzzqx')).to.match(/Cherché dans 24 adresses, 18 chambres, .*17 questions et \d+ pages\./)
+      expect(await site.html('/en/search?q=zzzzqx&kind=room'))
+        .to.contain('Searched 18 rooms.')
+        .and.contain('kind=all')
+      expect(await page('?kind=room')).not.to.contain('Cherché dans')
+    })
+
+    function countOf(html: string): string {
+      return /<p class="Search-count"[^>]*>([^<]*)/.exec(html)?.[1] ?? ''
+    }
+  })
+
   describe('as time goes on', () => {
+    it('follows articles that are published, changed and withdrawn, and has no drafts', async () => {
+      const slug = 'website-hotels/journal/un-mercredi-sur-l-ondine'
+      const found = async (q: string) => slugs(`?kind=article&q=${q}`)
+      await site.edit(slug, ({ content }) => {
+        content.title = 'Le grand frémissement'
+      })
+      await eventually(async () => expect(await found('fremissement')).to.include('un-mercredi-sur-l-ondine'))
+      const file = join(site.storiesDir, slug)
+      const draft = JSON.parse(await readFile(`${file}.json`, 'utf8'))
+      draft.content.title = 'Le brouillon secret'
+      await writeFile(`${file}.draft.json`, JSON.stringify(draft))
+      await site.edit('website-hotels/journal/le-rideau-a-la-mouette', ({ content }) => {
+        content.title = 'La preuve du temps'
+      })
+      await eventually(async () => expect(await found('preuve')).to.have.length(1))
+      expect(await found('brouillon')).to.deep.equal([])
+      await Promise.all([rm(`${file}.json`), rm(`${file}.draft.json`)])
+      await eventually(async () => expect(await found('fremissement')).not.to.include('un-mercredi-sur-l-ondine'))
+    })
+
     it('follows what editors publish, and never shows what is guarded', async () => {
       await site.edit('website-hotels/tables/la-vigie', ({ content }) => {
         content.name = 'Le Nid du Guetteur'
@@ -267,6 +393,30 @@ describe('search (R021, R022, R094, R095, beyond B12, B13)', () => {
       expect(await open('le-jusant')).to.equal(true)
       goTo(`${year + 1}-06-16 02:01`)
       expect(await open('le-jusant')).to.equal(false)
+    })
+
+    it('no longer finds an offer, a show and a tournament that are over, as their lists have them no more', async () => {
+      const evening = parisWallClock(site.clock.now() + 24 * 3_600_000)
+      const [day = ''] = evening.split(' ')
+      const over = [
+        ['offer', 'offres/deux-nuits-et-un-homard', { valid_until: day }],
+        [
+          'show',
+          'spectacles/tango-des-deux-rives',
+          { sessions: [{ component: 'session', _uid: 'last', date: evening }] },
+        ],
+        ['tournament', 'poker/tournois/omaha-de-la-baie', { date: evening }],
+      ] as const
+      for (const [, slug, fields] of over)
+        await site.edit(`website-hotels/${slug}`, ({ content }) => {
+          Object.assign(content, { ...fields, title: 'Quenouille' })
+        })
+      for (const [kind] of over)
+        await eventually(async () => expect((await find(`?kind=${kind}&q=quenouille`)).total).to.equal(1))
+      expect(await page('?q=quenouille')).to.match(/Offres <small>1</)
+      site.clock.advance({ days: 3 })
+      for (const [kind] of over) expect((await find(`?kind=${kind}&q=quenouille`)).total, kind).to.equal(0)
+      expect(await page('?q=quenouille')).not.to.contain('Quenouille</a>')
     })
   })
 })

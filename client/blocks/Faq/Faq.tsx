@@ -2,6 +2,7 @@ import { NestedBlocks } from '#client/app/nested.ts'
 import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { RichTextView } from '#client/ui/text/RichTextView.tsx'
+import { anchorOf } from '#shared/search/anchors.ts'
 import type { FaqContent, FaqItemContent } from './schema.ts'
 import '../Fold.css'
 import './Faq.css'
@@ -19,15 +20,15 @@ export function Faq(content: FaqContent) {
   )
 }
 
-/** One question; find-in-page and printing open it too. */
-export function FaqItem({ question, answer }: FaqItemContent) {
+/** One question; find-in-page, printing and a link to its answer open it too. */
+export function FaqItem({ question, answer, uid }: FaqItemContent & { uid: string }) {
   return (
     <details className="FaqItem Fold">
       <summary>
         <h3>{question}</h3>
         <Icon name="caret-down" />
       </summary>
-      <RichTextView text={answer} headingFrom={4} />
+      <RichTextView text={answer} headingFrom={4} id={anchorOf(uid)} />
     </details>
   )
 }

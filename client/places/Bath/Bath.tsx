@@ -9,6 +9,7 @@ import { houseInSentence } from '#client/ui/place/HouseLink.tsx'
 import { Price } from '#client/ui/price/Price.tsx'
 import { formatDuration, formatPhone } from '#i18n/formats.ts'
 import type { Block } from '#shared/content/values.ts'
+import { anchorOf } from '#shared/search/anchors.ts'
 import { Hours } from '../Hours.tsx'
 import { HouseContact } from '../HouseContact.tsx'
 import type { SpaContent, ThalassoContent, TreatmentContent } from './schema.ts'
@@ -63,7 +64,7 @@ function Treatments({ title, treatments }: { title: string; treatments: readonly
       <h2>{title}</h2>
       <ul className="lines">
         {treatments.map(({ uid, content }) => (
-          <li key={uid}>
+          <li key={uid} id={anchorOf(uid)}>
             <span>
               <span className="Bath-name">{content.name}</span>
               <small> {lengthOf(intl, content)}</small>

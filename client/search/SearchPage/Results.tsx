@@ -8,40 +8,50 @@ import { searchData } from '#client/search/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { PictureView } from '#client/ui/pictures/PictureView.tsx'
+import { formatDay, formatEuros, formatHour, formatWeekday } from '#i18n/formats.ts'
+import type { Position } from '#shared/search/geo.ts'
 import { type PriceLevel, priceLevels } from '#shared/search/query.ts'
 import type { SearchHit, SearchPageProps } from '#shared/search/views.ts'
 
-/** The places, numbered as their pins are, in the map's order. */
+/** The results, numbered as its pins are, in the map's order. */
 export function Results({ items }: { items: readonly SearchHit[] }) {
   return (
     <ol className="Search-list" id="results" start={items[0]?.number}>
       {items.map((hit) => (
-        <Result key={hit.uuid} {...hit} />
+        <Result key={hit.id} {...hit} />
       ))}
     </ol>
   )
 }
 
+/** Whether its house is known. */
+function isPinned(hit: SearchHit): hit is SearchHit & Position {
+  return hit.lat !== undefined && hit.lng !== undefined
+}
+
 /** Where a pin leads. */
-function anchorOf({ uuid }: Pick<SearchHit, 'uuid'>): string {
-  return `lieu-${uuid}`
+function anchorOf({ id }: Pick<SearchHit, 'id'>): string {
+  return `lieu-${id}`
 }
 
 function Result(hit: SearchHit) {
-  const { uuid, number, type, title, url, town, tagline, picture, price, distanceMeters, hours, lat, lng } = hit
+  const { id, number, type, title, url, town, where, tagline, picture, distanceMeters, hours, lat, lng } = hit
   const { intl, t } = useText()
   return (
     <li
       id={anchorOf(hit)}
       className="Search-result"
       value={number}
-      {...dataOf(searchData, { place: uuid, number, lat, lng, placeTown: town })}
+      {...dataOf(searchData, { place: id, number, lat, lng, placeTown: town })}
     >
       <span className="Search-number" aria-hidden="true">
         {number}
       </span>
       <div className="Search-words">
-        <p className="label">{t(town ? 'search.kindIn' : 'search.kind', { kind: type, town })}</p>
+        <p className="label">
+          {t('search.kind', { kind: type })}
+          {where && `, ${where}`}
+        </p>
         <h3>
           <a href={url} {...dataOf(searchData, { title: '' })}>
             {title}
@@ -50,7 +60,8 @@ function Result(hit: SearchHit) {
         {tagline && <p>{tagline}</p>}
         <div className="Search-facts">
           {hours && (hours.rows.length > 0 || hours.exceptions.length > 0) && <OpeningText hours={hours} />}
-          {price && <PriceMarks level={price} />}
+          <When {...hit} />
+          <Cost {...hit} />
           {distanceMeters !== undefined && (
             <span className="Search-distance">
               {t('search.distance', { distance: formatDistance(intl, distanceMeters) })}
@@ -65,6 +76,25 @@ function Result(hit: SearchHit) {
       )}
     </li>
   )
+}
+
+/** The next evening of a show, the last day of an offer, the date of an article. */
+function When({ type, when }: SearchHit) {
+  const { intl, t } = useText()
+  if (!when) return null
+  const [day = '', time] = when.split(' ')
+  const text = time
+    ? t('poker.when', { day: formatWeekday(intl, day), hour: formatHour(intl, time) })
+    : formatDay(intl, day)
+  return <span className="Capital">{type === 'offer' ? t('offers.validUntil', { until: text }) : text}</span>
+}
+
+/** The price, or as much as a level says of it. */
+function Cost({ euros, isFrom, price }: SearchHit) {
+  const { intl, t } = useText()
+  if (euros === undefined) return price && <PriceMarks level={price} />
+  const cost = formatEuros(intl, euros)
+  return <span>{isFrom ? t('search.from', { price: cost }) : cost}</span>
 }
 
 function formatDistance(intl: IntlShape, meters: number): string {
@@ -94,7 +124,7 @@ export function SearchMap({ found, from, tiles }: SearchPageProps) {
       <figure className="Poster">
         <div className="Chart-frame" {...dataOf(searchData, { chart: '' })}>
           <StaticMap
-            places={found?.items ?? []}
+            places={(found?.items ?? []).filter(isPinned)}
             from={from}
             hrefOf={(place) => `#${anchorOf(place)}`}
             label={t('search.map.label')}

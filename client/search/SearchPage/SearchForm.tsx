@@ -3,7 +3,8 @@ import { useView } from '#client/app/useView.ts'
 import { searchData } from '#client/search/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
-import { longestSearch, placeTypes, priceLevels } from '#shared/search/query.ts'
+import { placeTypes } from '#shared/search/kinds.ts'
+import { longestSearch, priceLevels } from '#shared/search/query.ts'
 import type { SearchPageProps } from '#shared/search/views.ts'
 import { PriceMarks } from './Results.tsx'
 
@@ -11,7 +12,8 @@ import { PriceMarks } from './Results.tsx'
 export function SearchForm({ query, town, towns }: SearchPageProps) {
   const { t, path } = useView()
   const id = useId()
-  const { near, bbox } = query
+  const { near, bbox, types, prices, openNow } = query
+  const set = types.length + prices.length + Number(openNow)
   return (
     <search>
       <form
@@ -76,7 +78,7 @@ export function SearchForm({ query, town, towns }: SearchPageProps) {
             hidden
           >
             <Icon name="crosshair" />
-            {t('search.around')}
+            <span>{t('search.around')}</span>
           </button>
         </div>
         <div className="Search-near" {...dataOf(searchData, { near: '' })}>
@@ -88,32 +90,38 @@ export function SearchForm({ query, town, towns }: SearchPageProps) {
           )}
         </div>
         <p className="Search-said" role="status" {...dataOf(searchData, { said: '' })} />
-        <div className="Search-filters">
-          <fieldset>
-            <legend>{t('search.type')}</legend>
-            {placeTypes.map((type) => (
-              <label className="Choice" key={type}>
-                <input type="checkbox" name="type" value={type} defaultChecked={query.types.includes(type)} />
-                <span>{t(`search.types.${type}`)}</span>
+        <div className="Search-send">
+          <details className="Search-filters">
+            <summary className="btn btn--secondary">
+              <span {...dataOf(searchData, { filters: '' })}>{t('search.filters', { count: set })}</span>
+              <Icon name="caret-down" />
+            </summary>
+            <fieldset>
+              <legend>{t('search.type')}</legend>
+              {placeTypes.map((type) => (
+                <label className="Choice" key={type}>
+                  <input type="checkbox" name="type" value={type} defaultChecked={query.types.includes(type)} />
+                  <span>{t(`search.types.${type}`)}</span>
+                </label>
+              ))}
+            </fieldset>
+            <fieldset>
+              <legend>{t('search.price')}</legend>
+              {priceLevels.map((level) => (
+                <label className="Choice" key={level}>
+                  <input type="checkbox" name="price" value={level} defaultChecked={query.prices.includes(level)} />
+                  <PriceMarks level={level} />
+                </label>
+              ))}
+            </fieldset>
+            <fieldset>
+              <legend>{t('search.hours')}</legend>
+              <label className="Choice">
+                <input type="checkbox" name="open" value="now" defaultChecked={query.openNow} />
+                <span>{t('search.openNow')}</span>
               </label>
-            ))}
-          </fieldset>
-          <fieldset>
-            <legend>{t('search.price')}</legend>
-            {priceLevels.map((level) => (
-              <label className="Choice" key={level}>
-                <input type="checkbox" name="price" value={level} defaultChecked={query.prices.includes(level)} />
-                <PriceMarks level={level} />
-              </label>
-            ))}
-          </fieldset>
-          <fieldset>
-            <legend>{t('search.hours')}</legend>
-            <label className="Choice">
-              <input type="checkbox" name="open" value="now" defaultChecked={query.openNow} />
-              <span>{t('search.openNow')}</span>
-            </label>
-          </fieldset>
+            </fieldset>
+          </details>
           <button className="btn" type="submit">
             {t('search.submit')}
           </button>

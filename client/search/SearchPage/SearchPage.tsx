@@ -9,6 +9,7 @@ import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { formatPhone } from '#i18n/formats.ts'
 import { pathFor } from '#shared/routes.ts'
+import { type SearchKind, searchKinds } from '#shared/search/kinds.ts'
 import { type SearchQuery, searchParams } from '#shared/search/query.ts'
 import type { SearchPageProps } from '#shared/search/views.ts'
 import { Results, SearchMap } from './Results.tsx'
@@ -20,7 +21,7 @@ import './SearchPage.css'
  * drawn map, all of it without a script. client/search/startSearch.ts makes them follow each other.
  */
 export function SearchPage(props: SearchPageProps) {
-  const { hasHeading, query, town, problems, found, from } = props
+  const { hasHeading, query, town, problems, found, kinds, from } = props
   const { intl, t } = useText()
   const id = useId()
   const carried = { ...(town !== '' && { town }), ...searchParams(query) }
@@ -45,9 +46,15 @@ export function SearchPage(props: SearchPageProps) {
             </p>
           ))}
         </div>
+        <Kinds {...props} />
         <div className="Search-top Row Row--apart">
           <p className="Search-count" role="status" {...dataOf(searchData, { count: '' })}>
-            {found && t('search.count', { count: found.total, near: from ? 'yes' : 'no' })}
+            {found &&
+              t('search.count', {
+                count: found.total,
+                what: kinds.join() === 'place' ? 'place' : 'any',
+                near: from ? 'yes' : 'no',
+              })}
           </p>
           <p className="Search-toMap">
             <ArrowLink href="#map">{t('search.toMap')}</ArrowLink>
@@ -65,8 +72,10 @@ export function SearchPage(props: SearchPageProps) {
             </h2>
             {found === null && <SearchIsDown />}
             {found?.total === 0 && <NothingFound {...props} />}
+            {found?.isLoose && <p className="Search-problem">{t('search.loose', { q: query.q })}</p>}
             {found && found.items.length > 0 && <Results items={found.items} />}
             {found && <PageLinks page={found.page} pages={found.pages} query={carried} anchor="results" />}
+            {found && <Searched {...props} />}
           </section>
           <SearchMap {...props} />
         </div>
@@ -75,11 +84,52 @@ export function SearchPage(props: SearchPageProps) {
   )
 }
 
+/** The same search among each kind: links, so that every choice is an address. */
+function Kinds({ query, town, kinds, counts }: SearchPageProps) {
+  const { t, locale } = useView()
+  const isAll = kinds.length > 1
+  const offered = counts.filter((it) => it.found > 0 || kinds.join() === it.kind)
+  const hrefOf = (...wanted: readonly SearchKind[]) =>
+    `${pathFor('search', locale)}?${new URLSearchParams({ ...(town !== '' && { town }), ...searchParams({ ...query, kinds: wanted }) })}#results`
+  return (
+    <div className="Search-kinds no-print" {...dataOf(searchData, { kinds: '' })}>
+      {offered.length > 1 && (
+        <nav aria-label={t('search.kinds')}>
+          <ul>
+            <li>
+              <a href={hrefOf(...searchKinds)} aria-current={isAll ? 'true' : undefined}>
+                {t('search.everything')}
+              </a>
+            </li>
+            {offered.map(({ kind, found: count }) => (
+              <li key={kind}>
+                <a href={hrefOf(kind)} aria-current={kinds.join() === kind ? 'true' : undefined}>
+                  {t('search.kindPlural', { kind })} <small>{count}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+/** How many of each kind a word was looked for in. */
+function Searched({ query, kinds, counts }: SearchPageProps) {
+  const { intl, t } = useText()
+  if (query.q === '') return null
+  const searched = counts.filter(({ kind }) => kinds.includes(kind))
+  const what = intl.formatList(searched.map(({ kind, all }) => t('search.kindCount', { kind, count: all })))
+  return <p className="note">{t('search.searched', { what })}</p>
+}
+
 /** Nothing fits: what may be left out, one by one, and everything. */
-function NothingFound({ query, town }: SearchPageProps) {
+function NothingFound({ query, kinds, town }: SearchPageProps) {
   const { t, locale } = useView()
   const path = pathFor('search', locale)
   const without = [
+    ['kind', kinds.length < searchKinds.length, { kinds: searchKinds }],
     ['openNow', query.openNow, { openNow: false }],
     ['price', query.prices.length > 0, { prices: [] }],
     ['type', query.types.length > 0, { types: [] }],

@@ -12,12 +12,13 @@ interface RichTextProps {
   /** The highest heading that may stand here: editors' higher ones become it. The page's title is 1. */
   headingFrom?: 2 | 3 | 4
   className?: string
+  id?: string
 }
 
 /** Rich text of the content service as elements: nothing of it is ever HTML, what is unknown shows its words. */
-export function RichTextView({ text, headingFrom = 2, className }: RichTextProps) {
+export function RichTextView({ text, headingFrom = 2, className, id }: RichTextProps) {
   return (
-    <div className={className ? `Prose ${className}` : 'Prose'}>
+    <div className={className ? `Prose ${className}` : 'Prose'} id={id}>
       {children({ type: 'doc', content: text.content }, headingFrom)}
     </div>
   )

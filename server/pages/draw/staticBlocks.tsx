@@ -44,7 +44,7 @@ export function createStaticBlocks(maxBytes: number, log: Logger, clock: () => n
   function draw(block: Block, context: BlockContext, memoKey: string | undefined): DrawnBlock {
     const View = blockViews[block.component]
     if (!View) return nothing
-    // Forms post the uid of their block; other views ignore it.
+    // Forms post the uid of their block, and links lead to some; other views ignore it.
     return drawElement(block.uid, () => <View {...block.content} uid={block.uid} />, context, memoKey)
   }
 
@@ -124,5 +124,6 @@ function render(id: string, element: ReactElement, context: BlockContext): Drawn
 export function drawNested(block: Block): ReactNode {
   const View = blockViews[block.component]
   if (!View) return null
-  return block.editable ? marked(block.editable, <View {...block.content} />) : <View {...block.content} />
+  const view = <View {...block.content} uid={block.uid} />
+  return block.editable ? marked(block.editable, view) : view
 }

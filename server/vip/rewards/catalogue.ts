@@ -4,7 +4,8 @@ import { followSlugs, lastNames } from '#server/slugs/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Tx } from '#server/store/tables.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
-import type { Picture, RichTextNode } from '#shared/content/values.ts'
+import { plainText } from '#shared/content/plainText.ts'
+import type { Picture } from '#shared/content/values.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import { houseName, lastSegment, slugOf } from '#shared/places/houses.ts'
 import { dayMs } from '#shared/time/days.ts'
@@ -66,10 +67,6 @@ export async function rewardTerms(content: Stories, locale: Locale, id: string):
     text: (text?.content ?? []).map(plainText).filter(Boolean),
     casino: casino && { slug: slugOf(casino), name: houseName(casino) },
   }
-}
-
-function plainText({ text = '', content = [] }: RichTextNode): string {
-  return text + content.map(plainText).join('')
 }
 
 /** Claims follow rewards that editors have renamed: a stock is one stock. @param english the same rewards in English */

@@ -5,10 +5,11 @@ import type { Locale } from '#shared/locales.ts'
 const syllables = 'ar bel cro dun est fa gar hou ile jus ker lan men nor oul per quim roc sal tré val'.split(' ')
 const dishes = 'huîtres homard soupe tarte crêpe agneau daurade citron cidre moules bar sole beurre oseille'.split(' ')
 const components = ['hotel', 'restaurant', 'casino', 'spa'] as const
+const others = ['room', 'offer', 'article'] as const
 
 /**
  * So many places along the coasts as content gives them, the same each time: names of made-up syllables, forty
- * different tables of hours. Enough of {@link Content} for the search.
+ * different tables of hours. A fifth as many rooms, offers and articles with the same words. Enough of {@link Content} for the search.
  */
 export function manyPlaces(count: number): SearchIndexOptions['content'] {
   const stories = { fr: storiesOf('fr', count), en: storiesOf('en', count) }
@@ -29,8 +30,8 @@ export function nameOf(n: number): string {
 }
 
 function storiesOf(locale: Locale, count: number): CheckedStory[] {
-  return Array.from({ length: count }, (_, n) => {
-    const component = components[n % components.length] as string
+  return Array.from({ length: count * 1.2 }, (_, n) => {
+    const component = (n < count ? components[n % components.length] : others[n % others.length]) as string
     const content = {
       name: nameOf(n),
       tagline: `${dishes[n % 14]}, ${dishes[(n * 5) % 14]} et vue sur ${nameOf((n * 31) % 1000)}`,

@@ -39,6 +39,6 @@ app.use(health({ isReady: () => true, isStarted: () => true, isDraining: () => f
 app.use(builds({ buildId: 'bench', routeRules: () => ({}) }))
 app.use(callRouter('/api/search', [...Object.values(searchCalls(services)), empty], options))
 app.get('/', (_req, res) => {
-  res.status(index.places().length === 5000 ? 200 : 503).end()
+  res.status(index.entries().length >= 5000 ? 200 : 503).end()
 })
 app.listen(Number(process.env.PORT), '127.0.0.1')
