@@ -3,11 +3,10 @@ import { sql } from 'kysely'
 import { locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { postSigned } from '#test/support/client.ts'
-import { must, newEmail, openHotelSite, password, signupBody } from '#test/support/hotelSite.ts'
+import { newEmail, openHotelSite, password, signupBody } from '#test/support/hotelSite.ts'
 import { closing } from '#test/support/opened.ts'
 import { eventually } from '#test/support/site.ts'
 import { startPostgres } from '#test/support/store/postgres.ts'
-import { startSiteverify } from '#tools/standins/siteverify/siteverify.ts'
 
 describe('the hotel programme when a service is missing', () => {
   it('503 with Retry-After while the database is gone, and goes on when it is back', async () => {
@@ -84,41 +83,5 @@ describe('the hotel programme when a service is missing', () => {
     await using site = await closing(openHotelSite({ env }))
     for (const path of ['/api/booking/notifications', '/api/floor/events', '/api/mail/bounces'])
       expect((await postSigned(site, path, 'any', { events: [] })).status).to.equal(503)
-  })
-
-  it('asks for a captcha at registration and forgotten password always, at login after two failures', async () => {
-    const secret = 'captcha-secret-of-the-tests'
-    await using siteverify = await closing(startSiteverify({ port: 0, secret }))
-    // Own site: it has a captcha.
-    await using site = await closing(
-      openHotelSite({
-        env: {
-          CAPTCHA_VERSION: 'v2',
-          CAPTCHA_SITE_KEY: 'key',
-          CAPTCHA_SECRET: secret,
-          CAPTCHA_VERIFY_URL: siteverify.verifyUrl,
-        },
-      }),
-    )
-    const client = site.client()
-    const without = await client.post('/api/eph/users/signup', signupBody())
-    expect([without.status, without.body.error.code]).to.deep.equal([422, 'invalid'])
-    expect(without.body.error.fields).to.have.all.keys('captcha')
-    const body = signupBody({ captcha: siteverify.issue() })
-    must(await client.post('/api/eph/users/signup', body), 201)
-    const email = String(body.email)
-    expect((await client.post('/api/eph/users/reset-password/init', { email })).status).to.equal(422)
-    const other = { email, 'g-recaptcha-response': siteverify.issue() }
-    must(await client.post('/api/eph/users/reset-password/init', other), 202)
-
-    const visitor = site.client()
-    const login = (captcha?: string) =>
-      visitor.post('/api/eph/users/login', { email: newEmail(), password, ...(captcha && { captcha }) })
-    expect([(await login()).status, (await login()).status]).to.deep.equal([401, 401])
-    const third = await login()
-    expect([third.status, Object.keys(third.body.error.fields)]).to.deep.equal([422, ['captcha']])
-    expect((await login(siteverify.issue())).status).to.equal(401)
-    siteverify.setWeather('failing')
-    expect((await login(siteverify.issue())).status).to.equal(503)
   })
 })

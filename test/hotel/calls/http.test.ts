@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import { newClient } from '#test/support/client.ts'
-import { must, newEmail, openHotelSite, password, signupBody } from '#test/support/hotelSite.ts'
-import { eventually } from '#test/support/site.ts'
+import { must, newEmail, openHotelSite, signupBody } from '#test/support/hotelSite.ts'
 import { onAnyDatabase } from '#test/support/store/databases.ts'
 
 const login = '/api/eph/users/login'
@@ -162,102 +161,6 @@ describe('calls of /api/eph', () => {
       .where('recipient', '=', String(body.email))
       .executeTakeFirstOrThrow()
     expect(locale).to.equal('en')
-  })
-
-  describe('Idempotency-Key (R242)', () => {
-    const key = () => ({ 'Idempotency-Key': crypto.randomUUID() })
-
-    it('a sign-up that comes again is one sign-up and the same answer', async () => {
-      const [client, headers, body] = [site.client(), key(), signupBody()]
-      const first = must(await client.post('/api/eph/users/signup', body, headers), 201)
-      const second = must(await client.post('/api/eph/users/signup', body, headers), 201)
-      expect(second.body).to.deep.equal(first.body)
-      expect(await site.mails('activation', String(body.email))).to.equal(1)
-      expect(await site.mails('alreadyRegistered', String(body.email))).to.equal(0)
-    })
-
-    it('422 keyReused for another body', async () => {
-      const [client, headers] = [site.client(), key()]
-      must(await client.post('/api/eph/users/signup', signupBody(), headers), 201)
-      const other = await client.post('/api/eph/users/signup', signupBody(), headers)
-      expect([other.status, other.body.error.code]).to.deep.equal([422, 'keyReused'])
-    })
-
-    it('a sign-up that is sent three times at once is one sign-up', async () => {
-      const [client, headers, body] = [site.client(), key(), signupBody()]
-      const posts = [1, 2, 3].map(() => client.post('/api/eph/users/signup', body, headers))
-      const statuses = (await Promise.all(posts)).map(({ status }) => status)
-      // One that comes after the first has ended gets its answer.
-      expect(statuses).to.include(201)
-      for (const status of statuses) expect(status).to.be.oneOf([201, 409])
-      expect(await site.mails('activation', String(body.email))).to.equal(1)
-      expect(await site.mails('alreadyRegistered', String(body.email))).to.equal(0)
-    })
-
-    it('409 while the first is at work, and its answer after that', async () => {
-      const { email } = await site.member()
-      // Answers after 150 ms at the earliest, whatever it does.
-      const send = (headers: Record<string, string>) =>
-        site.client().post('/api/eph/users/reset-password/init', { email }, headers)
-      const { db } = site.services.store
-      const working = () =>
-        db.selectFrom('idempotencyKeys').select('id').where('state', '=', 'working').executeTakeFirst()
-      // A machine that is slow at the wrong moment may let the first end before the second has come.
-      for (let time = 1; ; time++) {
-        const headers = key()
-        const first = send(headers)
-        await eventually(working, (row) => row !== undefined, 2000)
-        const second = await send(headers)
-        const answered = must(await first, 202)
-        expect(must(await send(headers), 202).body).to.deep.equal(answered.body)
-        if (second.status === 202 && time < 10) continue
-        expect([second.status, second.body.error.code]).to.deep.equal([409, 'conflict'])
-        break
-      }
-    })
-
-    it('a wrong login that comes again is one failure; a right one opens a new session', async () => {
-      // Three failures block: with two of them the right password still opens, with three it does not.
-      for (const [others, status] of [
-        [1, 200],
-        [2, 423],
-      ] as const) {
-        const { email } = await site.member()
-        const headers = key()
-        const wrong = { email, password: 'Wrong-1!' }
-        for (let i = 0; i < 5; i++) expect((await site.client().post(login, wrong, headers)).status).to.equal(401)
-        for (let i = 0; i < others; i++) expect((await site.client().post(login, wrong, key())).status).to.equal(401)
-        expect((await site.client().post(login, { email, password })).status).to.equal(status)
-      }
-      const { email } = await site.member()
-      const right = key()
-      const client = site.client()
-      must(await client.post(login, { email, password }, right), 200)
-      const before = new Map(client.cookies)
-      must(await client.post(login, { email, password }, right), 200)
-      const { items } = must(await client.get('/api/eph/sessions'), 200).body
-      // The one of the sign-up, and the one that took the first login's place.
-      expect(items).to.have.length(2)
-      client.cookies.set('member', before.get('member') ?? '')
-      expect((await client.get('/api/eph/profile/me')).status).to.equal(401)
-    })
-
-    it('repeats a renewal’s answer for a day, and is a bad request when it is no key', async () => {
-      const { email } = await site.member()
-      const client = site.client()
-      must(await client.post(login, { email, password, remember: true }), 200)
-      const headers = key()
-      const path = '/api/eph/profile/card_renewal'
-      const first = must(await client.post(path, undefined, headers), 201)
-      expect(must(await client.post(path, undefined, headers), 201).body).to.deep.equal(first.body)
-      site.clock.advance({ hours: 23, minutes: 59 })
-      expect(must(await client.post(path, undefined, headers), 201).body).to.deep.equal(first.body)
-      site.clock.advance({ minutes: 2 })
-      const anew = await client.post(path, undefined, headers)
-      expect([anew.status, anew.body.error.code]).to.deep.equal([409, '0106'])
-      for (const bad of ['with space', 'x'.repeat(201), 'clé'])
-        expect((await client.post(path, undefined, { 'Idempotency-Key': bad })).status, bad).to.equal(400)
-    })
   })
 
   it('the init call acts on nothing: its key keeps no answer, and it tells what is so now', async () => {

@@ -11,7 +11,7 @@ const login = '/api/eph/users/login'
 const signup = '/api/eph/users/signup'
 const renewal = '/api/eph/profile/card_renewal'
 
-describe('a call that comes again with its Idempotency-Key', () => {
+describe('a call that comes again with its Idempotency-Key (R242)', () => {
   forEachDatabase((site) => {
     const keyed = (key: string = randomUUID()) => ({ 'Idempotency-Key': key })
     const rows = () => site.services.store.db.selectFrom('idempotencyKeys').selectAll().execute()
@@ -211,6 +211,17 @@ describe('a call that comes again with its Idempotency-Key', () => {
       expect([busy.status, busy.body.error.code]).to.deep.equal([409, 'conflict'])
       site.clock.advance({ ms: 2_000 })
       must(await client.post(renewal, undefined, headers), 201)
+    })
+
+    it('is one sign-up with one mail, however many come at once', async () => {
+      const [headers, body] = [keyed(), signupBody()]
+      const send = async () => (await site.client().post(signup, body, headers)).status
+      // One that comes after the first has ended gets its answer.
+      const statuses = await Promise.all([send(), send(), send()])
+      expect(statuses).to.include(201)
+      for (const status of [...statuses, await send()]) expect(status).to.be.oneOf([201, 409])
+      expect(await site.mails('activation', String(body.email))).to.equal(1)
+      expect(await site.mails('alreadyRegistered', String(body.email))).to.equal(0)
     })
 
     it('takes keys of up to 200 visible characters of ASCII', async () => {
