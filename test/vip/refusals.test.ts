@@ -51,7 +51,7 @@ describe('refusals of the VIP card’s calls, before they act', () => {
     const card = await registerCard(site, newCard())
     const { cvip, lastname, birthdate } = card
     const answers = await Promise.all(
-      // Of one network, which has three of the mailbox's codes.
+      // The clients share a network, which has three of the mailbox's codes.
       Array.from({ length: 15 }, (_, i) => {
         const from = { 'X-Forwarded-For': `10.200.0.${i}` }
         return site.client().post('/api/vip/verification', { cvip, lastname, birthdate }, from)
