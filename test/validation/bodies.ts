@@ -65,6 +65,7 @@ export const goodBodies: { [Name in keyof EphBodies]: EphBodies[Name] } = {
   },
   protection: { pauseUntil: '2027-02-28', visitsPerMonth: '4', muteGaming: true },
   erase: { password, passkey: '{"id":"a"}' },
+  stayMessage: { message: 'Bonjour,\nun lit pour enfant ?', privacy: true },
 }
 
 export const options: ReadOptions = {

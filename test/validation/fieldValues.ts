@@ -1,3 +1,5 @@
+import { formLimits } from '#shared/limits.ts'
+
 /** Values that each kind of field takes and refuses, with the message `validation.<…>` of a refusal. */
 interface FieldValues {
   good: readonly unknown[]
@@ -228,6 +230,11 @@ export const fieldValues: Readonly<Record<string, FieldValues>> = {
   number: phone,
   terms: accepted('terms', '0041'),
   privacy: accepted('privacy'),
+  message: {
+    good: ['Bonjour', 'Two\nlines, <b>1</b> 🙂', long(formLimits.message)],
+    bad: [[long(formLimits.message + 1), 'maximum']],
+    wrongType: 'invalid',
+  },
   remember: box,
   muteGaming: box,
   pauseUntil: {
