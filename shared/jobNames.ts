@@ -23,6 +23,7 @@ export const jobNames = [
   'vipRewards',
   'vipInvitations',
   'deskHouses',
+  'deskDirectory',
   'letters',
   'deskAnswers',
   'forgetForms',

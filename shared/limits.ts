@@ -302,6 +302,12 @@ export const deskLimits = {
   refusedMessageMs: days(1),
   codeMs: minutes(10),
   codeTries: 5,
+  /** The directory of the staff is asked again about each session of its people. */
+  directoryCheckMs: minutes(5),
+  /** A directory that does not answer is trusted for this long from its last answer. */
+  directoryTrustMs: minutes(15),
+  /** Time to sign in at the directory. */
+  directoryAttemptMs: minutes(10),
   /** An invitation to the desk that nobody takes up by signing in. */
   invitationMs: days(7),
   /** A browser in which somebody has signed in has codes of its own for this long. */

@@ -11,7 +11,7 @@ import { Letters } from './letters/Letters.tsx'
 import { Acts } from './log/log.tsx'
 import { AdvantageCode, Advantages } from './pages/advantages.tsx'
 import { Devices } from './pages/devices.tsx'
-import { Code, Login } from './pages/entry.tsx'
+import { Code, Entered, Login } from './pages/entry.tsx'
 import { File, FileChoice, Files } from './pages/files.tsx'
 import { Find, Look } from './pages/find.tsx'
 import { House, Houses, Problem } from './pages/home.tsx'
@@ -88,6 +88,7 @@ function RefreshWithoutScript({ seconds, frame }: { seconds: number; frame: Desk
 const views: { readonly [Name in keyof DeskViews]: FunctionComponent<DeskViews[Name]> } = {
   login: Login,
   code: Code,
+  entered: Entered,
   houses: Houses,
   house: House,
   find: Find,

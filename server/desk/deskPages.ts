@@ -9,22 +9,20 @@ import { entryPages } from './pages/entryPages.ts'
 import { findPages } from './pages/findPages.ts'
 import { homePages } from './pages/homePages.ts'
 import { peoplePages } from './pages/peoplePages.ts'
+import type { createDirectoryCheck } from './people/directoryPeople.ts'
 
 interface DeskFrame {
   cookie: DeskCookie
   waiting: WaitingForms
+  check: ReturnType<typeof createDirectoryCheck> | undefined
 }
 
 /** The pages of signing in, of the houses, of finding a member and of the log, and those that domains hand in. */
-export function deskPages(
-  services: DeskServices,
-  parts: readonly DeskPart[],
-  { cookie, waiting }: DeskFrame,
-): DeskPage[] {
+export function deskPages(services: DeskServices, parts: readonly DeskPart[], frame: DeskFrame): DeskPage[] {
   const work = parts.flatMap((it) => it.work ?? [])
   const entries = Object.assign({}, ...parts.map((it) => it.entries))
   return [
-    ...entryPages(services, cookie, waiting),
+    ...entryPages(services, frame),
     ...homePages(services, work),
     ...devicePages(services),
     ...findPages(services, entries),

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Content } from '#server/content/index.ts'
-import type { SessionSecrets } from '#server/env/index.ts'
+import type { Env, SessionSecrets } from '#server/env/index.ts'
 import type { CallServices } from '#server/http/calls/runCall.ts'
 import type { Mail } from '#server/mail/index.ts'
 import type { Passkeys } from '#server/passkeys/passkeys.ts'
@@ -22,6 +22,8 @@ export interface DeskServices {
   /** Origin of the site's links. */
   publicUrl: string
   passkeys: Passkeys
+  /** The group's directory; undefined: codes and passkeys alone. */
+  directory: Env['directory']
   /** Address of the desk's style sheet. */
   styles: string
   /** The group's number (E.164), for a page that failed; undefined while content is away. */

@@ -9,6 +9,7 @@ import { createAdmission } from './http/admission.ts'
 import { createDeskCookie } from './http/deskCookie.ts'
 import { createDeskForms } from './http/deskForms.ts'
 import { deskRouter } from './http/deskRouter.ts'
+import { createDirectoryCheck } from './people/directoryPeople.ts'
 
 // Domains make their pages of the desk with these.
 export {
@@ -70,13 +71,16 @@ const minuteMs = 60_000
 export function createDesk(services: DeskServices, parts: readonly DeskPart[]): Desk {
   const cookie = createDeskCookie({ secrets: services.sessionSecrets, secure: services.calls.secure })
   const forms = createDeskForms(services)
-  const pages = deskPages(services, parts, { cookie, waiting: forms.waiting })
+  const { directory } = services
+  const check = directory && createDirectoryCheck(services, directory)
+  const pages = deskPages(services, parts, { cookie, waiting: forms.waiting, check })
   const admission = createAdmission(services, { cookie, forms })
   return {
     pages: deskRouter(services, { cookie, forms, admission, pages }),
     floorEvents: Object.assign({}, ...parts.map((it) => it.floorEvents)),
     ready: () => copyHouses(services),
     jobs: [
+      ...(check ? [{ name: 'deskDirectory', everyMs: minuteMs, run: () => check.run() } as const] : []),
       { name: 'deskHouses', everyMs: 10 * minuteMs, run: () => copyHouses(services) },
       ...parts.flatMap((it) => it.jobs ?? []),
     ],

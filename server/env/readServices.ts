@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { breachedFile, breachedLine } from '#server/identity/breachedPasswords.ts'
 import { channels } from '#shared/account/optins.ts'
+import { type DeskRole, deskRoles, isRoleOfHouse } from '#shared/desk/rights.ts'
 import type { EnvReader } from './reader.ts'
 import type { ClamdAddress } from './settings.ts'
 import { type Env, traceSamplers } from './settings.ts'
@@ -214,4 +215,36 @@ export function readMapTiles({ source, problems }: EnvReader): Env['mapTiles'] {
   if (isTileTemplate(url)) return { url, attribution: source.MAP_TILES_ATTRIBUTION || '© OpenStreetMap' }
   problems.push('MAP_TILES_URL is not a URL with {z}, {x} and {y} in its path')
   return undefined
+}
+
+/** The staff's directory: a group without a role there gives none. */
+export function readDirectory({ source, production, problems, readUrl }: EnvReader): Env['directory'] {
+  const issuer = readUrl('OIDC_ISSUER', production ? ['https:'] : ['https:', 'http:'])
+  if (!issuer) return undefined
+  const { OIDC_CLIENT_ID: clientId = '', OIDC_CLIENT_SECRET: clientSecret = '' } = source
+  if (clientId === '') problems.push('OIDC_CLIENT_ID is required by OIDC_ISSUER')
+  if (clientSecret === '') problems.push('OIDC_CLIENT_SECRET is required by OIDC_ISSUER')
+  const roles = readRoles(source.OIDC_ROLES ?? '')
+  if (!roles) problems.push('OIDC_ROLES is no JSON of groups with their roles, each role@house or group')
+  const { OIDC_SCOPE: scope = 'openid email profile', OIDC_GROUPS_CLAIM: groupsClaim = 'groups' } = source
+  if (!scope.split(' ').includes('openid')) problems.push('OIDC_SCOPE lacks openid')
+  return { issuer, clientId, clientSecret, scope, groupsClaim, roles: roles ?? {} }
+}
+
+function readRoles(text: string): NonNullable<Env['directory']>['roles'] | undefined {
+  try {
+    const table = Object.entries(JSON.parse(text) as Record<string, string[]>)
+    if (table.length === 0) return undefined
+    return Object.fromEntries(table.map(([group, roles]) => [group, roles.map(readRole)]))
+  } catch {
+    return undefined
+  }
+}
+
+/** @throws Error: there is no such role, or it lacks its house */
+function readRole(text: string): { role: DeskRole; house?: string } {
+  const [named, house] = text.split('@')
+  const role = deskRoles.find((it) => it === named)
+  if (!role || isRoleOfHouse(role) !== Boolean(house)) throw new Error(text)
+  return { role, ...(house && { house }) }
 }

@@ -1,5 +1,6 @@
 import type { Channel } from '#shared/account/optins.ts'
 import type { BookingProvider, TableService } from '#shared/booking/tablePartners.ts'
+import type { DeskRole } from '#shared/desk/rights.ts'
 import type { EventSubscription } from '#shared/events/kinds.ts'
 
 /** Where clamd listens. */
@@ -64,6 +65,16 @@ export interface Env {
   breachedPasswords?: string
   /** Scans the files of visitors; undefined: nobody does. */
   clamd?: ClamdAddress
+  /** The staff's directory, by OpenID Connect; `roles`: of its groups, by their names there. */
+  directory?: {
+    issuer: string
+    clientId: string
+    clientSecret: string
+    scope: string
+    groupsClaim: string
+    /** `house`: slug or trigram; undefined: every house. */
+    roles: Readonly<Record<string, readonly { role: DeskRole; house?: string }[]>>
+  }
   /** E-mail domains of the house (0113). */
   collaboratorDomains: readonly string[]
   /** Accepted values of `X-Client-Token`, from server-to-server clients of /api/eph. */

@@ -190,6 +190,7 @@ export function openDomains(
     secrets: secretsFor(env, 'desk'),
     publicUrl,
     passkeys,
+    directory: env.directory,
     redis,
     processId: heartbeat.id,
     merchantUrl: env.merchant?.url,

@@ -13,6 +13,11 @@ export type AccessRefusal =
 /** `invited`: has not signed in yet; `expired`: and no longer may; `left`: so says the staff list. */
 export type AccessState = 'active' | 'invited' | 'expired' | 'suspended' | 'left' | 'ended'
 
+/** Why the directory lets nobody in. */
+export type DirectoryRefusal =
+  | ('down' | 'wrong' | 'refused' | 'expired')
+  | ('noGroups' | 'noEmail' | 'taken' | 'suspended')
+
 export interface PersonEntry {
   id: string
   name: string

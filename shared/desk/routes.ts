@@ -8,6 +8,7 @@ export const deskRoutes = {
   home: { fr: 'equipe', en: 'team' },
   login: { fr: 'equipe/connexion', en: 'team/login' },
   code: { fr: 'equipe/connexion/:id', en: 'team/login/:id' },
+  directory: { fr: 'equipe/annuaire', en: 'team/directory' },
   logout: { fr: 'equipe/deconnexion', en: 'team/logout' },
   devices: { fr: 'equipe/appareils', en: 'team/devices' },
   house: { fr: 'equipe/:house', en: 'team/:house' },

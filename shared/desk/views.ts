@@ -124,7 +124,12 @@ export interface DeskViews
     PeopleViews,
     RequestViews {
   /** `passkey`: the browser's options, as JSON; null: none can be used at this address. */
-  login: DeskFormProps & { passkey: string | null }
+  login: DeskFormProps & {
+    passkey: string | null /** Path that leads to the group's directory; null: it has none. */
+    directory: string | null
+  }
+  /** The directory has let somebody in: the way on, from our own page, so that the browser sends the strict cookie. */
+  entered: { place: string }
   code: DeskFormProps & { id: string }
   /** `groupHouse`: slug of a house under whose address the group's own tools are; null: the person has none of them. */
   houses: DeskFormProps & { houses: readonly HouseEntry[]; groupHouse: string | null }

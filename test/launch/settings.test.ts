@@ -7,6 +7,8 @@ import { settingNames } from '#server/env/settingNames.ts'
 import { isHost, isProxy, isTileTemplate } from '#server/env/values.ts'
 
 const sources = ['index', 'reader', 'readServices'].map((it) => join('server', 'env', `${it}.ts`))
+const client = { OIDC_CLIENT_ID: 'd', OIDC_CLIENT_SECRET: 's' }
+const directory = { OIDC_ISSUER: 'https://d', ...client, OIDC_ROLES: '{"a": ["group"]}' }
 const web = 'is not a URL that begins with http:// or https://'
 
 /** A wrong value of each setting, with what is told of it. Those of production and of secrets: `weakSettings.test.ts`. */
@@ -49,6 +51,10 @@ const wrong: readonly [settings: NodeJS.ProcessEnv, problem: string][] = [
   [{ CAPTCHA_VERSION: 'v4' }, 'CAPTCHA_VERSION is neither v2 nor v3'],
   [{ CAPTCHA_VERSION: 'v3' }, 'CAPTCHA_SITE_KEY is required by CAPTCHA_VERSION'],
   [{ CDN_PURGE_URL: 'http://c' }, 'CDN_PURGE_TOKEN is required by CDN_PURGE_URL'],
+  [{ ...directory, OIDC_CLIENT_ID: '' }, 'OIDC_CLIENT_ID is required by OIDC_ISSUER'],
+  [{ ...directory, OIDC_CLIENT_SECRET: '' }, 'OIDC_CLIENT_SECRET is required by OIDC_ISSUER'],
+  [{ ...directory, OIDC_ROLES: '{"Desk": ["reception"]}' }, 'OIDC_ROLES is no JSON of groups with their roles'],
+  [{ ...directory, OIDC_SCOPE: 'email' }, 'OIDC_SCOPE lacks openid'],
   [{ CDN_PURGE_URL: 'http://c', CDN_PURGE_TOKEN: 't', CDN_KIND: 'own' }, 'CDN_KIND is neither fastly nor cloudflare'],
   [{ GTM_ID: 'UA-1' }, 'GTM_ID is not of the form GTM-XXXXXXX'],
   [{ SENTRY_DSN: 'https://sentry.example/1' }, 'SENTRY_DSN is not of the form https://key@host/number'],

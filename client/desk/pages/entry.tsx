@@ -6,10 +6,17 @@ import type { DeskViews } from '#shared/desk/views.ts'
 import { Form, FormMarks, Message, PasskeyStopped, TextField, useFrame } from '../parts.tsx'
 
 /** The address to which a one-time code is sent. */
-export function Login({ passkey, returned, notice }: DeskViews['login']) {
+export function Login({ passkey, directory, returned, notice }: DeskViews['login']) {
   const { t } = useText()
   return (
     <>
+      {directory && (
+        <p>
+          <a className="Button" href={directory}>
+            {t('desk.directory.way')}
+          </a>
+        </p>
+      )}
       <Message className="lead" id="desk.login.lead" />
       <Form name="email" returned={returned} submit="desk.login.submit">
         <TextField
@@ -33,6 +40,19 @@ export function Login({ passkey, returned, notice }: DeskViews['login']) {
           </button>
         </form>
       )}
+    </>
+  )
+}
+
+/** Somebody has come in by the directory; the browser goes on by itself. */
+export function Entered({ place }: DeskViews['entered']) {
+  const { t } = useText()
+  return (
+    <>
+      <meta httpEquiv="refresh" content={`0; url=${place}`} />
+      <p className="lead">
+        <a href={place}>{t('desk.directory.on')}</a>
+      </p>
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { SessionSecrets } from '#server/env/index.ts'
 import { cookieOf } from '#server/http/locale.ts'
 import { deskLimits } from '#shared/limits.ts'
 import type { KnownDevice } from '../people/codes.ts'
+import type { DirectoryAttempt } from '../people/directory.ts'
 
 export interface DeskCookie {
   /** Id of the session; undefined: there is none, or it is not ours. */
@@ -17,6 +18,10 @@ export interface DeskCookie {
   readDevice(req: IncomingMessage): Promise<KnownDevice | undefined>
   /** Marks the browser as one in which a person has signed in; it stays so after signing out. */
   markDevice(req: IncomingMessage, res: Response, personId: string): Promise<void>
+  /** A signing in at the group's directory, until that sends the browser back. */
+  setAttempt(res: Response, attempt: DirectoryAttempt): Promise<void>
+  readAttempt(req: IncomingMessage): Promise<DirectoryAttempt | undefined>
+  clearAttempt(res: Response): void
   /** With it end the pages that the browser keeps for the way back. */
   clear(res: Response): void
 }
@@ -29,8 +34,11 @@ const peopleOfDevice = 30
  * and no other site's page sends it. Over http, which development alone has, browsers refuse the prefix.
  */
 export function createDeskCookie({ secrets, secure }: { secrets: SessionSecrets; secure: boolean }): DeskCookie {
-  const [name, deviceName] = secure ? ['__Host-desk', '__Host-desk-device'] : ['desk', 'desk-device']
+  const name = secure ? '__Host-desk' : 'desk'
+  const [deviceName, attemptName] = [`${name}-device`, `${name}-directory`]
   const options = { path: '/', sameSite: 'strict', httpOnly: true, secure } as const
+  // The directory's site sends the browser back.
+  const ofAttempt = { ...options, sameSite: 'lax' } as const
   return {
     async read(req) {
       const { desk } = await open<{ desk: unknown }>(req, name)
@@ -50,6 +58,13 @@ export function createDeskCookie({ secrets, secure }: { secrets: SessionSecrets;
       // The row ends the session, not the seal.
       res.cookie(name, await sealData({ desk: sessionId }, { password: { ...secrets.sealing }, ttl: 0 }), options)
     },
+    async setAttempt(res, attempt) {
+      const ttl = Math.ceil(deskLimits.directoryAttemptMs / 1000)
+      const seal = await sealData({ attempt }, { password: { ...secrets.sealing }, ttl })
+      res.cookie(attemptName, seal, { ...ofAttempt, maxAge: deskLimits.directoryAttemptMs })
+    },
+    readAttempt: async (req) => (await open<{ attempt: DirectoryAttempt }>(req, attemptName)).attempt,
+    clearAttempt: (res) => void res.clearCookie(attemptName, ofAttempt),
     clear(res) {
       // The desk stores nothing; the storage of this origin may hold the member card of the browser's user.
       res.clearCookie(name, options).set('Clear-Site-Data', '"cache"')

@@ -11,12 +11,20 @@ import { placeAfterLogin, placeName, placeQuery } from '../http/placeAfterLogin.
 import { returned } from '../http/returned.ts'
 import type { WaitingForms } from '../http/waitingForms.ts'
 import { beginCode, tryCode } from '../people/codes.ts'
+import type { createDirectoryCheck } from '../people/directoryPeople.ts'
 import { activePeople, rolesOf } from '../people/people.ts'
 import { beginSession, endSession, readSession } from '../people/sessions.ts'
+import { directoryPage, type Opening } from './directoryPages.ts'
 
-/** Signing in by a passkey or a one-time code, and out. */
-export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: WaitingForms): DeskPage[] {
-  const { store, passkeys } = services
+interface Frame {
+  cookie: DeskCookie
+  waiting: WaitingForms
+  check: ReturnType<typeof createDirectoryCheck> | undefined
+}
+
+/** Signing in by the directory, a passkey or a one-time code, and out. */
+export function entryPages(services: DeskServices, { cookie, waiting, check }: Frame): DeskPage[] {
+  const { store, passkeys, directory: settings } = services
   const { securityLog } = services.calls
   return [
     {
@@ -29,14 +37,14 @@ export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: 
         const person = id && (await readSession(store.db, id, { now, isUse: true }))
         if (person) return { location: placeAfterLogin(input, person.roles) ?? deskPath('home', locale) }
         const text = (await waiting.isWaiting(req)) && intl.formatMessage({ id: 'desk.form.ended' })
-        return login(text ? { notice: { kind: 'waiting', text } } : {})
+        return login(input, text ? { notice: { kind: 'waiting', text } } : {})
       },
       forms: {
         email: {
           async run(input) {
             const email = (input.fields.email ?? '').trim()
             if (!emailPattern.test(email))
-              return login({ returned: returned(input, { email: 'validation.email' }) }, 422)
+              return login(input, { returned: returned(input, { email: 'validation.email' }) }, 422)
             // Known or not, the same page follows.
             const { locale, req, source } = input
             const device = await cookie.readDevice(req)
@@ -44,7 +52,7 @@ export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: 
             if (id === null) {
               const message = 'desk.login.noCode'
               logSecurity(input, 'codeMail', personId, message)
-              return login({ returned: returned(input, { email: message }) }, 429)
+              return login(input, { returned: returned(input, { email: message }) }, 429)
             }
             logSecurity(input, 'codeMail', personId)
             return { location: deskPath('code', locale, { id }) + placeQuery(input.query.get(placeName)) }
@@ -59,6 +67,7 @@ export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: 
       open: async ({ params }) => ({ view: { name: 'code', props: { id: params.id ?? '' } } }),
       forms: { code: { run: signInByCode } },
     },
+    directoryPage(services, check && settings && { settings, check, cookie, entering: { login, begin } }),
     {
       route: 'logout',
       access: 'person',
@@ -79,16 +88,18 @@ export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: 
     },
   ]
 
-  async function login(props: DeskFormProps, status?: number): Promise<DeskAnswer> {
+  async function login(input: DeskInput, props: DeskFormProps, status?: number): Promise<DeskAnswer> {
     const options = await passkeys.optionsToSignIn('desk')
     const passkey = options ? JSON.stringify(options) : null
-    return { view: { name: 'login', props: { ...props, passkey } }, status }
+    const way = deskPath('directory', input.locale) + placeQuery(input.query.get(placeName))
+    const directory = settings ? way : null
+    return { view: { name: 'login', props: { ...props, passkey, directory } }, status }
   }
 
   async function signInByCode(input: DeskInput): Promise<DeskAnswer> {
     const id = input.params.id ?? ''
     const { outcome, personId } = await tryCode(services, id, (input.fields.code ?? '').replace(/\D/g, ''))
-    if (outcome === 'right') return begin(input, personId, null)
+    if (outcome === 'right') return begin(input, personId, {})
     const message = `desk.code.${outcome}` as const
     logSecurity(input, 'login', personId, message)
     const { errors } = returned(input, { code: message })
@@ -106,25 +117,30 @@ export function entryPages(services: DeskServices, cookie: DeskCookie, waiting: 
         .where('deskPeople.id', '=', passkey.ownerId)
         .where('deskPeople.directorySubject', 'is', null)
         .executeTakeFirst())
-    if (person) return begin(input, person.id, passkey.id)
+    if (person) return begin(input, person.id, { passkeyId: passkey.id })
     const refusal = typeof passkey === 'string' ? passkey : 'unknown'
     const message = `desk.passkey.refused.${refusal}` as const
     logSecurity(input, 'passkeyLogin', (await passkeys.claimedOwner('desk', answer)) ?? null, message)
     const text = input.intl.formatMessage({ id: message })
-    return login({ notice: { kind: 'refused', text } }, 422)
+    return login(input, { notice: { kind: 'refused', text } }, 422)
   }
 
-  /** @param passkeyId the passkey that opens the session; null: a code does */
-  async function begin(input: DeskInput, personId: string, passkeyId: string | null): Promise<DeskAnswer> {
+  async function begin(
+    input: DeskInput,
+    personId: string,
+    { passkeyId, directoryTokens }: Opening,
+  ): Promise<DeskAnswer> {
     const { req, res, locale, now, source } = input
+    const by = passkeyId ? 'passkey' : directoryTokens ? 'directory' : 'code'
+    const opening = { passkeyId: passkeyId ?? null, directoryTokens: directoryTokens ?? null }
     const session = await store.transaction(async (tx) => {
-      await writeAct(tx, { ...source, personId }, { act: 'signIn', details: { by: passkeyId ? 'passkey' : 'code' } })
+      await writeAct(tx, { ...source, personId }, { act: 'signIn', details: { by } })
       // An invitation is taken up once.
       await tx.updateTable('deskPeople').set({ invitedUntil: null }).where('id', '=', personId).execute()
       const device = deviceOf(req.headers['user-agent'] ?? '')
-      return beginSession(tx, { personId, device, network: source.network, passkeyId, now })
+      return beginSession(tx, { personId, device, network: source.network, now, ...opening })
     })
-    logSecurity(input, passkeyId ? 'passkeyLogin' : 'login', personId)
+    logSecurity(input, ({ passkey: 'passkeyLogin', directory: 'directoryLogin', code: 'login' } as const)[by], personId)
     await cookie.markDevice(req, res, personId)
     const place =
       (await waiting.placeOf(req, res, personId)) ?? placeAfterLogin(input, await rolesOf(store.db, personId))

@@ -99,14 +99,18 @@ export async function giveRole(
     .executeTakeFirst()
   if (!added) return { person, house, isAdded: false, isSent: false }
   const isSent = await writeInvitation(tx, person, { role, house }, now)
-  if (role === 'group')
-    for (const { name, email, language } of await managers(tx, now).where('deskPeople.id', '<>', person.id).execute())
-      await writeMail(
-        tx,
-        { kind: 'deskManager', locale: language, to: email, data: { name, manager: person.name, email: person.email } },
-        now,
-      )
+  if (role === 'group') await writeToManagers(tx, person, now)
   return { person, house, isAdded: true, isSent }
+}
+
+/** The other managers hear of a new one. */
+export async function writeToManagers(tx: Tx, person: Person, now: number): Promise<void> {
+  for (const { name, email, language } of await managers(tx, now).where('deskPeople.id', '<>', person.id).execute())
+    await writeMail(
+      tx,
+      { kind: 'deskManager', locale: language, to: email, data: { name, manager: person.name, email: person.email } },
+      now,
+    )
 }
 
 /** @returns false: the mailbox has reached its limit */

@@ -10,8 +10,10 @@ export interface NewDeskSession {
   personId: string
   device: string
   network: string | null
-  /** The passkey that opens it; null: a code does. */
+  /** The passkey that opens it; null: a code or the directory does. */
   passkeyId: string | null
+  /** Sealed, of a session that the directory opens. */
+  directoryTokens: string | null
   /** Epoch ms. */
   now: number
 }
@@ -19,10 +21,11 @@ export interface NewDeskSession {
 /** @returns the id of the new session */
 export async function beginSession(db: Queries, { now, ...session }: NewDeskSession): Promise<string> {
   const times = { createdAt: now, lastSeenAt: now, expiresAt: endOf(now, now) }
+  const directoryCheckedAt = session.directoryTokens === null ? null : now
   const id = randomUUID()
   await db
     .insertInto('deskSessions')
-    .values({ id, ...session, ...times })
+    .values({ id, ...session, ...times, directoryCheckedAt })
     .execute()
   return id
 }
@@ -43,6 +46,12 @@ export async function readSession(
     .select(['deskSessions.lastSeenAt', 'deskSessions.createdAt'])
     .where('deskSessions.id', '=', id)
     .where('deskSessions.expiresAt', '>', now)
+    .where((row) =>
+      row.or([
+        row('deskSessions.directoryCheckedAt', 'is', null),
+        row('deskSessions.directoryCheckedAt', '>', now - deskLimits.directoryTrustMs),
+      ]),
+    )
     .where('deskSessions.createdAt', '>', now - deskLimits.sessionLongestMs)
     .executeTakeFirst()
   const [row, roles] = await Promise.all([reading, rolesOf(db, session)])

@@ -36,6 +36,7 @@ export type DeskSecurityEvent =
   | 'accessEnd'
   | 'accessSuspension'
   | 'accessReturn'
+  | 'directoryLogin'
   | 'act'
 
 /**
