@@ -60,7 +60,7 @@ describe('the body of a request, at every route', () => {
   before(async () => {
     routes = await everyRoute(site)
     const signed = new Set(routes.map(({ signature }) => signature))
-    expect([...signed]).to.have.members([undefined, 'notification', 'storyblok', 'stripe', 'preview'])
+    expect([...signed]).to.have.members([undefined, 'notification', 'reservation', 'storyblok', 'stripe', 'preview'])
   })
 
   for (const [what, headers] of [
@@ -166,6 +166,10 @@ function forged(site: Pick<Site, 'clock'>, { signature }: Route): Headers {
   const seconds = Math.floor(site.clock.now() / 1000)
   return {
     ...(signature === 'storyblok' && { 'webhook-signature': 'a'.repeat(40) }),
+    ...(signature === 'reservation' && {
+      'Content-Type': 'text/xml',
+      Authorization: `Basic ${btoa('synxis:guessed')}`,
+    }),
     'X-Timestamp': seconds,
     'X-Signature': `sha256=${'a'.repeat(64)}`,
     'Stripe-Signature': `t=${seconds},v1=${'a'.repeat(64)}`,
