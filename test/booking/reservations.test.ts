@@ -7,8 +7,10 @@ import { reservationFields } from '#server/booking/reservations/reservationField
 import { deskPath } from '#shared/desk/routes.ts'
 import { reservationLimits } from '#shared/limits.ts'
 import { houses, staffMember, textOf } from '#test/desk/deskSite.ts'
+import { newPage } from '#test/support/browser.ts'
 import { errorsIn, postForm } from '#test/support/formPosts.ts'
 import { must, openHotelSite } from '#test/support/hotelSite.ts'
+import { axeViolations } from '#test/support/quality/axe.ts'
 import { onAnyDatabase } from '#test/support/store/databases.ts'
 import { inEnvelope } from '#tools/standins/bookingEngine/reservation.ts'
 
@@ -345,6 +347,41 @@ describe('reservations as SynXis delivers them', () => {
     expect(textOf(inbox)).to.include(`Séjour ${number}`)
     await send(message(email, { '10001SY000001': number, ...changedAt('2026-11-14T09:00:00', 'Cancel') }))
     expect((await client.post(call, { message: 'Late', privacy: true })).status).to.equal(409)
+  })
+
+  it('the form to the reception is used by touch on a phone and by keyboard on a desk, says what is missing, and loses nothing', async () => {
+    const { client, email } = await site.member()
+    const number = newNumber()
+    await send(message(email, { '10001SY000001': number }))
+    const id = (await rowOf(number))?.id
+    const cookies = [...client.cookies].map(([name, value]) => ({ name, value, domain: 'localhost', path: '/' }))
+    for (const width of [390, 1440]) {
+      const page = await newPage({ width })
+      await page.browserContext().setCookie(...cookies)
+      await page.goto(`${site.url}/mon-compte/mes-sejours/${id}`)
+      const press = async (selector: string) => {
+        await page.focus(selector)
+        if (width === 390) await page.tap(selector)
+        else await page.keyboard.press(selector.includes('button') ? 'Enter' : 'Space')
+      }
+      const form = 'form[data-form="stayMessage"]'
+      await page.type(`${form} textarea`, `Lit bébé ${width}`)
+      await press(`${form} button`)
+      await page.waitForSelector(`${form} .ErrorSummary`)
+      expect(await page.$eval(`${form} textarea`, (it) => it.value)).to.equal(`Lit bébé ${width}`)
+      await press(`${form} input[name="privacy"]`)
+      await press(`${form} button`)
+      await page.waitForSelector('#reception .AccountNotice')
+      expect(await page.$$eval('body', ([body]) => body && body.scrollWidth <= window.innerWidth)).to.equal(true)
+      expect(await axeViolations(page)).to.deep.equal([])
+      await page.browserContext().close()
+    }
+    const rows = await site.services.store.db
+      .selectFrom('submissions')
+      .select('bodyJson')
+      .where('email', '=', email)
+      .execute()
+    expect(rows.map(({ bodyJson }) => JSON.parse(bodyJson).message)).to.have.members(['Lit bébé 390', 'Lit bébé 1440'])
   })
 
   it('the command of docs/operations/notifications.md sends the sample', async () => {
