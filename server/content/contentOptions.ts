@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
 import type { BlockDefinition } from '#shared/content/block.ts'
+import type { CheckedBefore } from './checkedBefore.ts'
 import type { BlockValidator } from './checkStory.ts'
 
 export interface ContentOptions {
@@ -30,6 +31,8 @@ export interface ContentOptions {
   minTime?: number
   /** Memory for checked stories. */
   cacheBytes: number
+  /** What an earlier opening of this process has checked; this one leaves its own there. */
+  checkedBefore?: CheckedBefore
   log: Logger
   /** Epoch milliseconds. */
   clock: () => number

@@ -13,6 +13,7 @@ import type { PictureSize } from './pictures/readSize.ts'
 import { publishWebhook } from './publishWebhook.ts'
 import { readStory } from './rawStory.ts'
 
+export type { CheckedBefore } from './checkedBefore.ts'
 export { type CheckedStory, isPublic } from './checkedStory.ts'
 export type { ContentChange, ContentOptions } from './contentOptions.ts'
 export { type FramePart, frameSlug, isFrame } from './frame.ts'

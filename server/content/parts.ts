@@ -12,6 +12,8 @@ import { openSnapshotFile } from './cache/snapshotFile.ts'
 import { createSpace, type Space } from './cache/space.ts'
 import { parseSpace, type StoredSpace } from './cache/stored.ts'
 import { firstOfTypes, startUp, warmUp } from './cache/warmUp.ts'
+import { takeChecked } from './checkedBefore.ts'
+import { checkStory } from './checkStory.ts'
 import type { ContentClient } from './client/client.ts'
 import { openClients } from './client/clients.ts'
 import type { ContentChange, ContentOptions } from './contentOptions.ts'
@@ -60,7 +62,11 @@ export function openParts(options: ContentOptions): Parts {
     cv: space.cv,
     store: levels.store,
   })
-  const assetOrigins = createAssetOrigins(api, options.spaceId)
+  const known = disk.readSpace()
+  if (known) space.set(known)
+  const stateOfChecks = () => [checkStory, validators, definitions, spaceKey, space.records(), disk.entries()]
+  const before = options.checkedBefore && takeChecked(options.checkedBefore, stateOfChecks())
+  const assetOrigins = createAssetOrigins(api, options.spaceId, before?.assetOrigins)
   const sizes = createPictureSizes({
     originOf: assetOrigins.of,
     known: disk.readSizes(),
@@ -78,6 +84,7 @@ export function openParts(options: ContentOptions): Parts {
     sizeOf: sizes.peek,
   }
   const stories = createStories({ check, links: space.links, levels, sizes, cacheBytes, log })
+  if (before) stories.take(before.stories)
   const settling: Settling = createSettling({
     isSettled: levels.isSettled,
     accept: levels.accept,
@@ -98,8 +105,6 @@ export function openParts(options: ContentOptions): Parts {
   })
   const others = createInvalidation(redis, prefix, readChanges, (changes) => void adoptChanges(changes))
 
-  const known = disk.readSpace()
-  if (known) space.set(known)
   const start = startUp({
     look,
     isKnown: space.isKnown,
@@ -140,6 +145,12 @@ export function openParts(options: ContentOptions): Parts {
       sizes.close()
       await clients.close()
       disk.close()
+      if (options.checkedBefore && locales.every(stories.holdsAll))
+        options.checkedBefore.left = {
+          of: stateOfChecks(),
+          stories: stories.leave(),
+          assetOrigins: assetOrigins.all(),
+        }
     },
   }
 

@@ -31,6 +31,9 @@ export interface Stories {
   drainStale(): string[]
   /** Drops the stories that depend on these. @returns uuids of the dropped stories, the given ones among them */
   evict(uuids: readonly string[], moved: readonly string[]): string[]
+  /** What is checked and waits for nothing, for the next opening over the same stories (checkedBefore.ts). */
+  leave(): [string, LRUCache.Entry<CheckedStory>][]
+  take(left: ReturnType<Stories['leave']>): void
 }
 
 export interface StoriesOptions {
@@ -72,6 +75,11 @@ export function createStories({ check, links, levels, sizes, cacheBytes, log }: 
       return uuids
     },
     evict,
+    leave: () => memory.dump().filter(([, { value }]) => value.unmeasured.size === 0 && !stale.has(value.uuid)),
+    take(left) {
+      memory.load(left)
+      for (const [, { value }] of left) logProblems(value)
+    },
   }
 
   function isEveryOneHere(locale: Locale): boolean {

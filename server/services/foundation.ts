@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { definitions } from '#client/blocks/schemas.generated.ts'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import { shareAssets } from '#server/cluster/sharedAssets.ts'
-import { type Content, openContent } from '#server/content/index.ts'
+import { type CheckedBefore, type Content, openContent } from '#server/content/index.ts'
 import type { Env } from '#server/env/index.ts'
 import { openEvents } from '#server/events/index.ts'
 import { assets, readAssets } from '#server/http/assets.ts'
@@ -40,6 +40,8 @@ export interface OpenOptions {
   contentMinTime?: number
   /** Cost of new hashes; by default the product's (passwords.ts). */
   passwordCost?: PasswordCost
+  /** See content/checkedBefore.ts. */
+  checkedBefore?: CheckedBefore
 }
 
 /** Services that every domain needs: content, store, mail, sessions, and those of calls. */
@@ -89,6 +91,7 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
   const content = await openContent({
     ...env.storyblok,
     minTime: options.contentMinTime,
+    checkedBefore: options.checkedBefore,
     publicUrl: env.publicUrl,
     dataDir: env.dataDir,
     redis,

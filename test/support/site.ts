@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { createApp } from '#server/app.ts'
+import type { CheckedBefore } from '#server/content/index.ts'
 import { readEnv } from '#server/env/index.ts'
 import { requestOfLine } from '#server/monitoring/log.ts'
 import { openServices, type Services } from '#server/services.ts'
@@ -123,6 +124,7 @@ async function open(options: SiteOptions): Promise<Site> {
     clock,
     log: pino({ level: 'info', mixin: requestOfLine }, lineSink(log)),
     ...(options.pace !== 'operated' && hurried),
+    ...(!options.dataDir && { checkedBefore: common?.checkedBefore }),
   })
   const server: Server = createServer(fromManyAddresses(createApp(services), clock))
   server.listen(port, 'localhost')
@@ -207,6 +209,7 @@ interface CommonContent {
   know(dataDir: string): Promise<void>
   /** Takes it from a site that has closed. */
   keep(dataDir: string): Promise<void>
+  checkedBefore: CheckedBefore
 }
 
 let commonService: Promise<CommonContent> | undefined
@@ -223,6 +226,7 @@ async function startCommon(): Promise<CommonContent> {
   const known = join(folder, 'content.db')
   return {
     url,
+    checkedBefore: {},
     async know(dataDir) {
       if (!existsSync(known)) return
       await mkdir(dataDir, { recursive: true })

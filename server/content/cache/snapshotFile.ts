@@ -16,6 +16,7 @@ import { parseSpace, parseStory } from './stored.ts'
 export interface SnapshotFile {
   /** From memory: reading a story only to see that it exists would parse all of it. */
   entry(locale: Locale, uuid: string): StoredEntry | undefined
+  entries(): ReadonlyMap<string, StoredEntry>
   /** Another number whenever a story came, went or changed its root type. */
   typesVersion(): number
   read(locale: Locale, uuid: string): StoredStory | undefined
@@ -52,6 +53,7 @@ export function openSnapshotFile(dataDir: string, spaceKey: string, log: Logger)
 
   return {
     entry: (locale, uuid) => entries.get(keyOf(locale, uuid)),
+    entries: () => entries,
     typesVersion: () => typesVersion,
     read(locale, uuid) {
       const waiting = unwritten.get(keyOf(locale, uuid))

@@ -24,11 +24,13 @@ export function readAssetUrl(address: string): URL | undefined {
 /**
  * Where the files of each space are: a copied space keeps the files of the first one, which may be of another region.
  * @param spaceId the space itself
+ * @param known what another one has noted of the same stories
  */
-export function createAssetOrigins(api: string, spaceId: string | undefined) {
+export function createAssetOrigins(api: string, spaceId: string | undefined, known: Iterable<[string, string]> = []) {
   const own = ownAssetOrigin(api)
-  const origins = new Map<string, string>(spaceId ? [[spaceId, own]] : [])
+  const origins = new Map<string, string>([...(spaceId ? [[spaceId, own] as const] : []), ...known])
   return {
+    all: () => [...origins],
     /** The origin of a space's files; undefined for a space whose files no story shows. */
     of: (space: string) => origins.get(space),
     /** A published story shows a file at this address. */

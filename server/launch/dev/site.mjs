@@ -15,6 +15,8 @@ const mostMemory = 1_000_000_000
 
 /** Answers under way. @type {Set<import('node:http').ServerResponse>} */
 const underWay = new Set()
+/** A site that opens anew checks no story again that nobody changed. @type {import('../../content/index.ts').CheckedBefore} */
+const checkedBefore = {}
 let site
 let buildShown
 let working = load().catch(() => {})
@@ -38,7 +40,7 @@ async function follow({ files, build, env }) {
     if (others > 0 || build !== buildShown || !site) {
       const { openServices, createApp, readEnv } = await load()
       await close()
-      const services = await openServices({ env: readEnv(env), distDir })
+      const services = await openServices({ env: readEnv(env), distDir, checkedBefore })
       site = { services }
       site.app = createApp(services)
       services.pages.onRenewed(() => process.send({ type: 'renewed' }))
