@@ -1,5 +1,5 @@
-// The rules of the source that need nothing but the tree and its build: `npm run check` and `npm test` hold them, and what one has found
-// well the other does not look at again (test/runner/checkState.mjs).
+// The rules of the source that need nothing but the tree and its build: `npm run check` holds them, and `npm run test:wide` in CI. What
+// one has found well the other does not look at again (test/runner/checkState.mjs).
 import { blockProblems } from './blocks.ts'
 import { catalogueProblems } from './catalogues.ts'
 import { dataNameProblems } from './dataNames.ts'
