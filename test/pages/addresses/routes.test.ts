@@ -150,7 +150,7 @@ describe('routes', () => {
 
   it('shows an error that nobody foresaw as 500, with its number and without its words (R105, R107)', async () => {
     // Own site: its content fails in a way that nobody foresaw.
-    await using other = await closing(openSite({ stories: 'own' }))
+    await using other = await closing(openSite())
     Object.assign(other.services.content, {
       story: () => Promise.reject(new Error('the secret reason')),
       peek: () => undefined,
