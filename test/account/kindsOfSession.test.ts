@@ -3,12 +3,13 @@ import type { Router } from 'express'
 import { isPublic } from '#server/content/index.ts'
 import { type DeskRouteName, deskPath, deskRoutes, matchDeskRoute } from '#shared/desk/routes.ts'
 import { payloadPath } from '#shared/http/payloadPath.ts'
-import { locales, pathOf } from '#shared/locales.ts'
+import { type Locale, locales, pathOf } from '#shared/locales.ts'
 import { matchRoute, pathFor, type Route, type RouteName, routes } from '#shared/routes.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { houses, staffMember } from '#test/desk/deskSite.ts'
 import { descriptionOf } from '#test/openapi/description.ts'
 import { onePageOfEach } from '#test/quality/sitePages.ts'
+import { itInParts } from '#test/runner/wide.ts'
 import { type Answer, type Client, newClient } from '#test/support/client.ts'
 import { must, newEmail, password } from '#test/support/hotelSite.ts'
 import { opened } from '#test/support/opened.ts'
@@ -49,24 +50,28 @@ describe('The kinds of session: none, card login, hotel, VIP, both, desk', funct
     people = await openPeople(site)
   })
 
-  it('open the pages and payloads that their route declares, and see the rest as a stranger does', async () => {
-    const linked = new Set<string>()
-    for (const name of Object.keys(routes) as RouteName[]) {
+  itInParts(
+    'open the pages and payloads that their route declares, and see the rest as a stranger does',
+    async (part) => {
+      const linked = new Set<string>()
       // Opening it ends the session.
-      if (name === 'logout') continue
-      for (const address of addressesOf(name)) await walkPage(address, linked)
-    }
-    for (const locale of locales)
-      for (const path of onePageOfEach(site, locale)) if (!matchRoute(path)) await walkPage(path, linked)
-    await walkFiles(linked)
-    for (const { path, programmes } of guardedStories(site))
-      for (const kind of kindNames) {
-        const answer = await getAs(people, kind, path)
-        mustHide(people, kind, path, answer)
-        const isOpen = programmes.some((it) => (kinds[kind] as readonly Programme[]).includes(it))
-        if (!isOpen) expect(answer.status, `${path} as ${kind}`).to.be.oneOf([303, 403])
+      const names = (Object.keys(routes) as RouteName[]).filter((it) => it !== 'logout')
+      for (const [offset, locale] of locales.entries()) {
+        for (const name of part(names, offset))
+          for (const address of addressesOf(name, locale)) await walkPage(address, linked)
+        const paths = onePageOfEach(site, locale).filter((it) => !matchRoute(it))
+        for (const path of part(paths, offset)) await walkPage(path, linked)
       }
-  })
+      await walkFiles(linked)
+      for (const { path, programmes } of guardedStories(site))
+        for (const kind of kindNames) {
+          const answer = await getAs(people, kind, path)
+          mustHide(people, kind, path, answer)
+          const isOpen = programmes.some((it) => (kinds[kind] as readonly Programme[]).includes(it))
+          if (!isOpen) expect(answer.status, `${path} as ${kind}`).to.be.oneOf([303, 403])
+        }
+    },
+  )
 
   it('run the calls that declare it, and are told no more than a stranger by all others', async () => {
     const operations = (await descriptionOf(site.url))?.operations ?? []
@@ -172,13 +177,11 @@ describe('The kinds of session: none, card login, hotel, VIP, both, desk', funct
   }
 
   /** An address of each kind that a route has: page and payload, in both languages, with a day where it takes one. */
-  function addressesOf(name: RouteName): string[] {
+  function addressesOf(name: RouteName, locale: Locale): string[] {
     const { query = [] } = routes[name] as Omit<Route, 'name'>
-    return locales.flatMap((locale) => {
-      const path = pathFor(name, locale, people.params)
-      const search = query.includes('day') ? `?v=1&day=${people.day}` : ''
-      return [path + search, payloadPath(path) + search]
-    })
+    const path = pathFor(name, locale, people.params)
+    const search = query.includes('day') ? `?v=1&day=${people.day}` : ''
+    return [path + search, payloadPath(path) + search]
   }
 
   function filledCall(path: string): string {
