@@ -12,7 +12,7 @@ import { openSnapshotFile } from './cache/snapshotFile.ts'
 import { createSpace, type Space } from './cache/space.ts'
 import { parseSpace, type StoredSpace } from './cache/stored.ts'
 import { firstOfTypes, startUp, warmUp } from './cache/warmUp.ts'
-import { takeChecked } from './checkedBefore.ts'
+import { adoptChecked } from './checkedBefore.ts'
 import { checkStory } from './checkStory.ts'
 import type { ContentClient } from './client/client.ts'
 import { openClients } from './client/clients.ts'
@@ -65,7 +65,7 @@ export function openParts(options: ContentOptions): Parts {
   const known = disk.readSpace()
   if (known) space.set(known)
   const stateOfChecks = () => [checkStory, validators, definitions, spaceKey, space.records(), disk.entries()]
-  const before = options.checkedBefore && takeChecked(options.checkedBefore, stateOfChecks())
+  const before = options.checkedBefore && adoptChecked(options.checkedBefore, stateOfChecks())
   const assetOrigins = createAssetOrigins(api, options.spaceId, before?.assetOrigins)
   const sizes = createPictureSizes({
     originOf: assetOrigins.of,
@@ -84,7 +84,7 @@ export function openParts(options: ContentOptions): Parts {
     sizeOf: sizes.peek,
   }
   const stories = createStories({ check, links: space.links, levels, sizes, cacheBytes, log })
-  if (before) stories.take(before.stories)
+  if (before) stories.adopt(before.stories)
   const settling: Settling = createSettling({
     isSettled: levels.isSettled,
     accept: levels.accept,

@@ -33,7 +33,7 @@ export interface Stories {
   evict(uuids: readonly string[], moved: readonly string[]): string[]
   /** What is checked and waits for nothing, for the next opening over the same stories (checkedBefore.ts). */
   leave(): [string, LRUCache.Entry<CheckedStory>][]
-  take(left: ReturnType<Stories['leave']>): void
+  adopt(left: ReturnType<Stories['leave']>): void
 }
 
 export interface StoriesOptions {
@@ -76,7 +76,7 @@ export function createStories({ check, links, levels, sizes, cacheBytes, log }: 
     },
     evict,
     leave: () => memory.dump().filter(([, { value }]) => value.unmeasured.size === 0 && !stale.has(value.uuid)),
-    take(left) {
+    adopt(left) {
       memory.load(left)
       for (const [, { value }] of left) logProblems(value)
     },

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { createLevels, type Levels } from '#server/content/cache/levels.ts'
 import { openSnapshotFile } from '#server/content/cache/snapshotFile.ts'
 import { createSpace } from '#server/content/cache/space.ts'
-import { takeChecked } from '#server/content/checkedBefore.ts'
+import { adoptChecked } from '#server/content/checkedBefore.ts'
 import type { ContentLink } from '#server/content/linksIndex.ts'
 import { createStories } from '#server/content/stories.ts'
 import { newFolder } from '#test/support/folders.ts'
@@ -128,7 +128,7 @@ describe('content client: stories in memory', () => {
     const fresh = open({ read: async () => ({ story: raw, isStale: false }) })
     const checked = await fresh.load('fr', link)
     const next = open({})
-    next.take(fresh.leave())
+    next.adopt(fresh.leave())
     expect(next.peek('fr', 'here')).to.equal(checked)
     const stale = open({ read: async () => ({ story: raw, isStale: true }) })
     await stale.load('fr', link)
@@ -138,12 +138,12 @@ describe('content client: stories in memory', () => {
   it('takes nothing that was checked by something else, or among other stories', () => {
     const of = [createStories, { page: 'fields' }, new Map([['fr:here', { cv: 1 }]])]
     const before = { left: { of, stories: [], assetOrigins: [] } }
-    expect(takeChecked(before, [createStories, { page: 'fields' }, new Map([['fr:here', { cv: 1 }]])])).to.equal(
+    expect(adoptChecked(before, [createStories, { page: 'fields' }, new Map([['fr:here', { cv: 1 }]])])).to.equal(
       before.left,
     )
-    expect(takeChecked(before, [open, ...of.slice(1)])).to.equal(undefined)
-    expect(takeChecked(before, [...of.slice(0, 2), new Map([['fr:here', { cv: 2 }]])])).to.equal(undefined)
-    expect(takeChecked({}, of)).to.equal(undefined)
+    expect(adoptChecked(before, [open, ...of.slice(1)])).to.equal(undefined)
+    expect(adoptChecked(before, [...of.slice(0, 2), new Map([['fr:here', { cv: 2 }]])])).to.equal(undefined)
+    expect(adoptChecked({}, of)).to.equal(undefined)
   })
 
   it('has nothing of a story that the service lists and does not know', async () => {
