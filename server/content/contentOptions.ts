@@ -31,7 +31,7 @@ export interface ContentOptions {
   minTime?: number
   /** Memory for checked stories. */
   cacheBytes: number
-  /** What an earlier opening of this process has checked; this one leaves its own there. */
+  /** Stories that an earlier opening of this process has checked; this one leaves its own there. */
   checkedBefore?: CheckedBefore
   log: Logger
   /** Epoch milliseconds. */

@@ -31,7 +31,7 @@ export interface Stories {
   drainStale(): string[]
   /** Drops the stories that depend on these. @returns uuids of the dropped stories, the given ones among them */
   evict(uuids: readonly string[], moved: readonly string[]): string[]
-  /** What is checked and waits for nothing, for the next opening over the same stories (checkedBefore.ts). */
+  /** Stories that are checked and wait for nothing, for the next opening over the same ones (checkedBefore.ts). */
   leave(): [string, LRUCache.Entry<CheckedStory>][]
   adopt(left: ReturnType<Stories['leave']>): void
 }

@@ -24,7 +24,7 @@ export function readAssetUrl(address: string): URL | undefined {
 /**
  * Where the files of each space are: a copied space keeps the files of the first one, which may be of another region.
  * @param spaceId the space itself
- * @param known what another one has noted of the same stories
+ * @param known origins that another one has noted of the same stories
  */
 export function createAssetOrigins(api: string, spaceId: string | undefined, known: Iterable<[string, string]> = []) {
   const own = ownAssetOrigin(api)
