@@ -133,9 +133,11 @@ type Names = bigint
 function createNames(needed: readonly string[]) {
   const bits = new Map([...new Set(needed)].map((name, place) => [name, 1n << BigInt(place)]))
   const attributes = new Set(needed.flatMap((name) => /^\[([\w-]+)/.exec(name)?.[1] ?? []))
-  const known = new WeakMap<Buffer, Names>()
+  const tokens = new RegExp(`<[a-z][a-z\\d]*|\\s(?:${['class', 'id', ...attributes].join('|')})="[^"]*"`, 'gi')
+  const ofParts = new WeakMap<Buffer, Names>()
+  const ofTokens = new LRUCache<string, Names>({ max: 5000 })
   return {
-    of: (html: readonly Buffer[]) => readParts(html, known, namesIn).reduce((all, it) => all | it, bitOf('html')),
+    of: (html: readonly Buffer[]) => readParts(html, ofParts, namesIn).reduce((all, it) => all | it, bitOf('html')),
     isIn: (name: string, found: Names) => (found & bitOf(name)) !== 0n,
   }
 
@@ -148,13 +150,29 @@ function createNames(needed: readonly string[]) {
     // The script of forms, which copies what stands in templates, has all sheets.
     const seen = html.includes('<template') ? html.replace(/<template[\s\S]*?<\/template>/g, '') : html
     let found = 0n
-    for (const [, element, name = '', value = ''] of seen.matchAll(/<([a-z][a-z\d]*)|\s([a-z][a-z-]*)="([^"]*)"/gi)) {
-      if (element) found |= bitOf(element)
-      else if (name === 'class') for (const it of value.split(' ')) found |= bitOf(`.${it}`)
-      else if (name === 'id') found |= bitOf(`#${value}`)
-      else if (attributes.has(name.toLowerCase())) found |= bitOf(`[${name}]`) | bitOf(`[${name}=${value}]`)
+    // A page has a thousand of them, of which a hundred differ.
+    for (const token of new Set(seen.match(tokens))) {
+      found |= ofTokens.get(token) ?? store(token)
     }
     return found
+  }
+
+  function store(token: string): Names {
+    const names = namesOf(token)
+    // A copy: the token itself is a view of its page, and would keep all of it.
+    ofTokens.set(Buffer.from(token).toString(), names)
+    return names
+  }
+
+  /** @param token `<div` or ` class="wide Block"` */
+  function namesOf(token: string): Names {
+    const [name = '', value] = token.slice(1).split('="')
+    if (value === undefined) return bitOf(name)
+    const text = value.slice(0, -1)
+    if (name === 'class') return text.split(' ').reduce((all, it) => all | bitOf(`.${it}`), 0n)
+    if (name === 'id') return bitOf(`#${text}`)
+    const attribute = name.toLowerCase()
+    return bitOf(`[${attribute}]`) | bitOf(`[${attribute}=${text}]`)
   }
 }
 
