@@ -22,6 +22,7 @@ const baked = [
 /** By file name: every program of server/commands but what they share, and what speaks with a space of Storyblok. */
 function commandsOfOperators(): Record<string, string> {
   const names = readdirSync(at('server/commands'))
+    .filter((it) => it.endsWith('.ts'))
     .map((it) => basename(it, '.ts'))
     .filter((it) => it !== 'command')
   return {

@@ -1,5 +1,6 @@
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
+import { accountTable } from '#server/store/columns.ts'
 import type { ConnectedAnswer, DeviceSessionsAnswer } from '#shared/account/api.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Account } from './account.ts'
@@ -30,9 +31,10 @@ export function login<Member extends AccountMember>(account: Account<Member>): C
         const found = await members.findByEmail(store.db, key)
         concerns(found?.id)
         const isRight = await passwords.verify(found?.passwordHash ?? null, body.password)
-        return found && isRight ? found : null
+        if (!found || !isRight) return null
+        return { member: found, rehashed: await rehashOf(found.passwordHash, body.password) }
       }
-      const connected = await lockout.attempt(programme, key, check, async (member, settle) => {
+      const connected = await lockout.attempt(programme, key, check, async ({ member, rehashed }, settle) => {
         if (member.state === 'unconfirmed') {
           await store.transaction(async (tx) => {
             await settle(tx)
@@ -40,6 +42,14 @@ export function login<Member extends AccountMember>(account: Account<Member>): C
           })
           throw new ProductError(`${programme}.0026`)
         }
+        if (rehashed)
+          await store.db
+            .updateTable(accountTable(programme))
+            .set({ passwordHash: rehashed })
+            .where('id', '=', member.id)
+            // A password that was changed meanwhile stays.
+            .where('passwordHash', '=', member.passwordHash)
+            .execute()
         const known = (await account.loggedIn?.(member)) ?? member
         await cookie.begin({ programme, memberId: known.id, remember: body.remember, also: settle })
         return known
@@ -51,6 +61,11 @@ export function login<Member extends AccountMember>(account: Account<Member>): C
       }
     },
   })
+
+  /** Once an account of another system is opened here, its password has this site's hash. */
+  async function rehashOf(passwordHash: string | null, password: string): Promise<string | undefined> {
+    return passwordHash && (await passwords.isForeign(passwordHash)) ? passwords.hash(password) : undefined
+  }
 }
 
 /** POST logout: ends the session in this programme only. */

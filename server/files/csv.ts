@@ -31,3 +31,15 @@ function csvCell(cell: CsvCell, locale: Locale): string {
   const text = formula.test(cell) && !phoneNumber.test(cell) ? `'${cell}` : cell
   return `"${text.replaceAll('"', '""')}"`
 }
+
+/** The text of a cell before {@link csvRow} kept a spreadsheet from computing it. */
+export function csvCellText(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
+}
+
+/** The most frequent separator of the first row, outside quotes. */
+export function separatorOf(text: string): string {
+  const [row = ''] = text.replace(/"[^"]*"/g, '').split(/\r?\n/)
+  const count = (separator: string) => row.split(separator).length
+  return [',', ';', '\t'].sort((one, other) => count(other) - count(one))[0] ?? ','
+}

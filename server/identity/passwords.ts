@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
+import { hash } from '@node-rs/argon2'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { BreachedPasswords } from './breachedPasswords.ts'
 import { createWorkQueue } from './keyedQueue.ts'
+import { verifyHash } from './passwordHashes.ts'
 
 /** argon2id with the package's defaults (19 MiB, 2 passes): about 40 ms of one core each. */
 export interface Passwords {
@@ -15,6 +16,8 @@ export interface Passwords {
    * @throws ProductError generic.tooManyRequests
    */
   verify(passwordHash: string | null, password: string): Promise<boolean>
+  /** Whether a hash is of another kind or cost than new ones: it came in from another system, and is made anew. */
+  isForeign(passwordHash: string): Promise<boolean>
 }
 
 /** About five seconds of waiting; a longer queue refuses. */
@@ -51,8 +54,14 @@ export function createPasswords({ cores = availableParallelism(), cost, breached
     isBreached: async (password) => (await breached?.has(password)) ?? false,
     verify: (passwordHash, password) =>
       inLine(async () => {
-        const isRight = await verify(passwordHash ?? (await nobodys), password)
+        const isRight = await verifyHash(passwordHash ?? (await nobodys), password)
         return isRight && passwordHash !== null
       }),
+    isForeign: async (passwordHash) => costOf(passwordHash) !== costOf(await nobodys),
   }
+}
+
+/** The beginning of a hash, before salt and key: kind, version and cost. */
+function costOf(passwordHash: string): string {
+  return passwordHash.split('$').slice(0, 4).join('$')
 }

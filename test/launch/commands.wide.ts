@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'chai'
 import { isGuessable } from '#server/env/values.ts'
 import { hashOfList, rankEntries } from '#server/forms/contests/rankEntries.ts'
+import { movedFiles } from '#test/account/movedFiles.ts'
 import { openRecorder } from '#test/content/push/recorder.ts'
 import { commandsIn, typedCommands } from '#test/rules/docs/typedCommands.ts'
 import { opened } from '#test/support/opened.ts'
@@ -102,6 +103,18 @@ describe('the commands that the pages tell', function () {
       const env = { PATH: `${join(clone.folder, 'node_modules/.bin')}${delimiter}${process.env.PATH}` }
       const said = await clone.typeToEnd('node dist/server/staffImport.mjs file.csv', env)
       expect(said).to.include('1 people: 0 new, 0 changed, 1 unchanged')
+    },
+    'npm run members:import -- <files>': importMembers,
+    'npm run members:import -- moved/hotelMembers.csv moved/optins.csv --dry-run': async () => {
+      const line = 'npm run members:import -- moved/hotelMembers.csv moved/optins.csv'
+      expect(await clone.typeToEnd(`${line} --dry-run`)).to.include('A dry run: nothing was changed.')
+    },
+    'npm run members:import -- moved/hotelMembers.csv moved/optins.csv': importMembers,
+    'npm run members:export -- <folder>': async () => {
+      expect(await clone.typeToEnd('npm run members:export -- moved/exported')).to.include('optins.csv: ')
+    },
+    'npm run members:export -- leaving': async () => {
+      expect(await clone.typeToEnd('npm run members:export -- leaving')).to.include('optins.csv: ')
     },
     [inviteLine]: async () => {
       const said = await clone.typeToEnd(inviteLine)
@@ -234,6 +247,15 @@ describe('the commands that the pages tell', function () {
   })
 
   for (const [command, judge] of Object.entries(judges)) it(command, judge)
+
+  async function importMembers(): Promise<void> {
+    const { hotelMembers, optins } = movedFiles
+    await mkdir(join(clone.folder, 'moved'), { recursive: true })
+    for (const [name, text] of Object.entries({ hotelMembers, optins }))
+      await writeFile(join(clone.folder, `moved/${name}.csv`), text)
+    const said = await clone.typeToEnd('npm run members:import -- moved/hotelMembers.csv moved/optins.csv')
+    expect(said).to.match(/hotelMembers: (2 added, 0|0 added, 2) there already, 0 refused/)
+  }
 
   /** The place that the demo's player has paid, with its payment; undefined: not yet. */
   async function paidPlace(): Promise<{ payment: string; code: string } | undefined> {

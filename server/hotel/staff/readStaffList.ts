@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { separatorOf } from '#server/files/csv.ts'
 import { nameKey } from '#server/identity/comparisonKeys.ts'
 
 export interface StaffLine {
@@ -99,13 +100,6 @@ function rowsOf(text: string): Row[] {
       `Not of the form ${form}: line ${String(error.lines)} (a quote that is not closed or not open)`,
     )
   }
-}
-
-/** The most frequent separator of the first row, outside quotes. */
-function separatorOf(text: string): string {
-  const [row = ''] = text.replace(/"[^"]*"/g, '').split(/\r?\n/)
-  const count = (separator: string) => row.split(separator).length
-  return [',', ';', '\t'].sort((one, other) => count(other) - count(one))[0] ?? ','
 }
 
 /** A first row without a digit is a heading. @throws SyntaxError for unknown columns */

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Column, type Kind, kinds } from '#server/commands/members/kinds.ts'
 import { type ErrorEntry, errorCatalogues } from '#shared/errors/catalogues.ts'
 import { eventKinds, personalGroups } from '#shared/events/kinds.ts'
 import { machines } from '../machines.ts'
@@ -14,6 +15,7 @@ const written = {
   'docs/errors.md': errorsPage,
   'docs/events.md': eventsPage,
   'docs/machines.md': machinesPage,
+  'docs/members-files.md': membersFilesPage,
   'docs/requirements.md': requirementsPage,
 }
 
@@ -74,7 +76,6 @@ async function errorsPage(): Promise<string> {
 
 /** The page as it is, with its tables from the source. */
 async function eventsPage(): Promise<string> {
-  const page = await readFile(join(root, 'docs/events.md'), 'utf8')
   const kinds = Object.entries<(typeof eventKinds)[keyof typeof eventKinds]>(eventKinds).map(
     ([kind, { when, details, personal }]) => {
       const said = Object.entries(details).map(([name, what]) => `\`${name}\`: ${what}`)
@@ -82,10 +83,41 @@ async function eventsPage(): Promise<string> {
     },
   )
   const groups = Object.entries(personalGroups).map(([name, fields]) => `| ${name} | ${fields} |`)
-  return Object.entries({
+  return withTables('docs/events.md', {
     kinds: ['| kind | when | details | personal data that may be asked for |', '|---|---|---|---|', ...kinds],
     groups: ['| group | fields |', '|---|---|', ...groups],
-  }).reduce(
+  })
+}
+
+/** Files of members: the columns that import and export read. */
+async function membersFilesPage(): Promise<string> {
+  const tables = Object.entries<Kind>(kinds).flatMap(([name, { says, columns }]) => [
+    `### ${name}`,
+    `${says[0]?.toUpperCase()}${says.slice(1)}.`,
+    '',
+    '| column | what stands there |',
+    '|---|---|',
+    ...Object.entries(columns).map(([column, it]) => `| \`${column}\` | ${columnText(it)} |`),
+    '',
+  ])
+  return withTables('docs/members-files.md', { columns: tables })
+}
+
+function columnText({ cell, required, of, preset }: Column): string {
+  const owner = of && (of === 'programme' ? 'the id of a member of that programme' : `an id of ${of}`)
+  return [
+    owner ?? cell.says,
+    required && 'required',
+    preset !== undefined && `without it: ${preset === 0 ? 'no or 0' : preset || 'empty'}`,
+  ]
+    .filter(Boolean)
+    .join('; ')
+}
+
+/** A page with tables between marks, `<!-- name: … -->` and `<!-- end of name -->`. */
+async function withTables(file: string, tables: Readonly<Record<string, readonly string[]>>): Promise<string> {
+  const page = await readFile(join(root, file), 'utf8')
+  return Object.entries(tables).reduce(
     (text, [name, lines]) =>
       text.replace(
         new RegExp(`(<!-- ${name}: .*? -->\n)[^]*?(<!-- end of ${name} -->)`),

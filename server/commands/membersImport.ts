@@ -1,0 +1,103 @@
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { OperatorError, readEnv } from '#server/env/index.ts'
+import { createStoredPauses } from '#server/protection/index.ts'
+import { secretsFor } from '#server/services/secrets.ts'
+import type { Store } from '#server/store/open.ts'
+import { calledAs, onStore, runCommand } from './command.ts'
+import { importMembers, type Tally } from './members/importMembers.ts'
+import type { KindName } from './members/kinds.ts'
+import { openReport } from './members/report.ts'
+import { type Sums, sumNames, sumsOf } from './members/sums.ts'
+
+// npm run members:import -- <file> … [--dry-run]: the members of another system (docs/members-files.md). Nobody gets a mail.
+await runCommand(async () => {
+  const { files, isDry } = readArguments(process.argv.slice(2))
+  const pauses = createStoredPauses(secretsFor(readEnv(process.env), 'pauses'))
+  return onStore(async (store) => {
+    const report = openReport(join(dirname(files[0] ?? '.'), 'members-import.report.csv'))
+    try {
+      const before = await sumsOf(store.db)
+      const tallies = await importMembers({ store, report, pauses, now: Date.now() }, files, { isDry }).catch(
+        asOperatorError,
+      )
+      const after = await sumsOf(store.db)
+      return [
+        ...(isDry ? ['A dry run: nothing was changed.'] : []),
+        ...told({ before, after, tallies, isDry }),
+        ...(await unbalanced(store)),
+        `What was refused or should be looked at: ${report.path}`,
+      ].join('\n')
+    } finally {
+      await report.close()
+    }
+  })
+})
+
+function readArguments(args: string[]): { files: string[]; isDry: boolean } {
+  const usage = `Files are required: ${calledAs} moved/hotelMembers.csv moved/points.csv [--dry-run]`
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      options: { 'dry-run': { type: 'boolean' } },
+      allowPositionals: true,
+    })
+    if (positionals.length > 0)
+      return {
+        files: positionals.map((it) => resolve(process.env.INIT_CWD ?? '.', it)),
+        isDry: values['dry-run'] ?? false,
+      }
+  } catch (cause) {
+    throw new OperatorError(`${(cause as Error).message}\n${usage}`, { cause })
+  }
+  throw new OperatorError(usage)
+}
+
+/** No such file, or one that is no file. */
+function asOperatorError(error: NodeJS.ErrnoException): never {
+  if (!error.syscall) throw error
+  throw new OperatorError(error.message, { cause: error })
+}
+
+interface Told {
+  before: Sums
+  after: Sums
+  tallies: ReadonlyMap<KindName, Tally>
+  isDry: boolean
+}
+
+/** A line a sum. One that does not agree says so: somebody else wrote meanwhile, as members of a running site do. */
+function told({ before, after, tallies, isDry }: Told): string[] {
+  const lines = [...tallies].map(
+    ([name, { added, present, refused }]) => `${name}: ${added} added, ${present} there already, ${refused} refused`,
+  )
+  for (const name of sumNames) {
+    const added = isDry ? 0 : addedTo(name, tallies)
+    const agrees = before[name] + added === after[name]
+    lines.push(
+      `${name}: ${before[name]} before + ${added} = ${after[name]} after${agrees ? '' : ': does not agree; others wrote meanwhile'}`,
+    )
+  }
+  return lines
+}
+
+function addedTo(name: keyof Sums, tallies: ReadonlyMap<KindName, Tally>): number {
+  if (name === 'points') return tallies.get('points')?.pointsLeft ?? 0
+  if (name === 'cards') return [...tallies.values()].reduce((sum, { cards }) => sum + cards, 0)
+  return tallies.get(name)?.added ?? 0
+}
+
+/** A ledger whose lines do not sum up to what they have left: the file lacked some. */
+async function unbalanced({ db }: Store): Promise<string[]> {
+  const found = await db
+    .selectFrom('pointsLines')
+    .select('vipMemberId')
+    .groupBy('vipMemberId')
+    .having(sql<boolean>`sum(points) <> sum(coalesce(remaining, 0))`)
+    .limit(20)
+    .execute()
+  return found.map(
+    ({ vipMemberId }) => `The points of member ${vipMemberId} do not sum up to what their lines have left.`,
+  )
+}

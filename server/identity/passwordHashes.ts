@@ -1,0 +1,75 @@
+import { pbkdf2, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { verify as verifyArgon2 } from '@node-rs/argon2'
+import { verify as verifyBcrypt } from '@node-rs/bcrypt'
+
+const [pbkdf2Of, scryptOf] = [promisify(pbkdf2), promisify(scrypt)]
+const b64 = '[A-Za-z0-9+/.]{8,}={0,2}'
+
+/** Costs beyond these would hold a core for more than about a second: such a string is refused when it comes in. */
+const most = { bcryptCost: 14, iterations: 2_000_000, logN: 17, blocks: 16, lanes: 4, memoryKiB: 262_144, passes: 10 }
+
+interface Kind {
+  form: RegExp
+  isBounded(parts: readonly string[]): boolean
+  verify(hash: string, password: string, parts: readonly string[]): Promise<boolean>
+}
+
+/** The strings of other systems: PHC strings, and what passlib and PHP write. */
+const kinds: readonly Kind[] = [
+  {
+    form: new RegExp(`^\\$argon2(?:id|i|d)\\$v=19\\$m=(\\d{1,7}),t=(\\d{1,3}),p=(\\d{1,3})\\$${b64}\\$${b64}$`),
+    isBounded: ([memory, passes, lanes]) =>
+      Number(memory) <= most.memoryKiB && Number(passes) <= most.passes && Number(lanes) <= most.lanes,
+    verify: (hash, password) => verifyArgon2(hash, password),
+  },
+  {
+    form: /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/,
+    isBounded: ([cost]) => Number(cost) >= 4 && Number(cost) <= most.bcryptCost,
+    verify: (hash, password) => verifyBcrypt(password, hash.replace(/^\$2y/, '$2b')),
+  },
+  {
+    form: new RegExp(`^\\$pbkdf2-(sha1|sha256|sha512)\\$(?:i=)?(\\d{1,8})(?:,l=\\d+)?\\$(${b64})\\$(${b64})$`),
+    isBounded: ([, iterations]) => Number(iterations) > 0 && Number(iterations) <= most.iterations,
+    verify: (_, password, [digest = '', iterations, salt, key]) =>
+      isKey(key, (wanted) => pbkdf2Of(password, bytesOf(salt), Number(iterations), wanted.length, digest)),
+  },
+  {
+    form: new RegExp(`^\\$scrypt\\$ln=(\\d{1,2}),r=(\\d{1,2}),p=(\\d{1,2})\\$(${b64})\\$(${b64})$`),
+    isBounded: ([logN, blocks, lanes]) =>
+      [logN, blocks, lanes].every((it) => Number(it) > 0) &&
+      Number(logN) <= most.logN &&
+      Number(blocks) <= most.blocks &&
+      Number(lanes) <= most.lanes,
+    verify: (_, password, [logN, blocks, lanes, salt, key]) =>
+      isKey(key, (wanted) => {
+        const cost = { N: 2 ** Number(logN), r: Number(blocks), p: Number(lanes), maxmem: 512 * 1024 * 1024 }
+        return (scryptOf as (...of: unknown[]) => Promise<Buffer>)(password, bytesOf(salt), wanted.length, cost)
+      }),
+  },
+]
+
+/** Whether a string is a hash that {@link verifyHash} can judge. */
+export function isPasswordHash(hash: string): boolean {
+  return kinds.some(({ form, isBounded }) => {
+    const parts = form.exec(hash)?.slice(1)
+    return parts !== undefined && isBounded(parts)
+  })
+}
+
+/** Whether a password has that hash. @throws Error for a string that is none */
+export async function verifyHash(hash: string, password: string): Promise<boolean> {
+  const kind = kinds.find(({ form }) => form.test(hash))
+  if (!kind) throw new Error('a stored password has an unknown form')
+  return kind.verify(hash, password, kind.form.exec(hash)?.slice(1) ?? [])
+}
+
+async function isKey(key: string | undefined, derive: (wanted: Buffer) => Promise<Buffer>): Promise<boolean> {
+  const wanted = bytesOf(key)
+  return timingSafeEqual(await derive(wanted), wanted)
+}
+
+/** Base64 without padding; passlib writes `.` for `+`. */
+function bytesOf(text = ''): Buffer {
+  return Buffer.from(text.replaceAll('.', '+'), 'base64')
+}

@@ -1,0 +1,241 @@
+import { execFile } from 'node:child_process'
+import { pbkdf2Sync, scryptSync } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hash as argon2 } from '@node-rs/argon2'
+import { hash as bcrypt } from '@node-rs/bcrypt'
+import { expect } from 'chai'
+import { exportMembers } from '#server/commands/members/exportMembers.ts'
+import { importMembers } from '#server/commands/members/importMembers.ts'
+import { kindNames } from '#server/commands/members/kinds.ts'
+import type { Remark } from '#server/commands/members/report.ts'
+import { sumsOf } from '#server/commands/members/sums.ts'
+import { createStoredPauses } from '#server/protection/index.ts'
+import type { Store } from '#server/store/open.ts'
+import { newFolder } from '#test/support/folders.ts'
+import { openHotelSite, password } from '#test/support/hotelSite.ts'
+import { opened } from '#test/support/opened.ts'
+import { forAnyStore } from '#test/support/store/stores.ts'
+import { movedFiles, writeMany } from './movedFiles.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const now = Date.parse('2026-11-21T10:00:00Z')
+
+describe('members come along from another system', function () {
+  this.timeout(120_000)
+  let folder: string
+  beforeEach(async () => {
+    folder = await newFolder('moved-')
+  })
+
+  forAnyStore((stores) => {
+    it('npm run members:import says sums before and after; twice is once; a dry run changes nothing', async () => {
+      const place = await stores.place()
+      const files = await write(movedFiles)
+      const dry = await run('members:import', [...files, '--dry-run'], place.env)
+      expect(dry.said).to.include('A dry run').and.include('vipMembers: 2 added, 0 there already, 0 refused')
+      expect(dry.said).to.include('points: 0 before + 0 = 0 after\n')
+      const first = await run('members:import', files, place.env)
+      expect(first.code, first.complaint).to.equal(0)
+      expect(first.said).to.include('hotelMembers: 0 before + 2 = 2 after\n')
+      expect(first.said).to.include('points: 0 before + 420 = 420 after\n')
+      expect(first.said).to.include('cards: 0 before + 2 = 2 after\n')
+      expect(first.said).to.include('stays: 0 before + 1 = 1 after\n').and.not.include('not')
+      const again = await run('members:import', files, place.env)
+      expect(again.said).to.include('vipMembers: 0 added, 2 there already, 0 refused')
+      expect(again.said).to.include('points: 420 before + 0 = 420 after\n')
+      const { db } = await stores.open(place)
+      // No mail, and an opt-in where there is a proof and nowhere else.
+      expect(await db.selectFrom('outbox').selectAll().execute()).to.deep.equal([])
+      const ticked = await db
+        .selectFrom('hotelMembers')
+        .select(['email', 'hotelFirstPartyEmail'])
+        .orderBy('email')
+        .execute()
+      expect(ticked.map((it) => it.hotelFirstPartyEmail)).to.deep.equal([1, 0])
+      const godson = await db
+        .selectFrom('vipMembers')
+        .select('sponsorMemberId')
+        .where('firstname', '=', 'Luc')
+        .executeTakeFirst()
+      expect(godson?.sponsorMemberId).to.be.a('string')
+    })
+
+    it('what members:export writes comes in elsewhere, and leaves there byte for byte', async () => {
+      const [here, there] = [await stores.open(), await stores.open()]
+      await importAll(here, await write(movedFiles))
+      await exportMembers(here.db, join(folder, 'one'))
+      const { remarks } = await importAll(
+        there,
+        kindNames.map((it) => join(folder, 'one', `${it}.csv`)),
+      )
+      expect(remarks).to.deep.equal([])
+      await exportMembers(there.db, join(folder, 'other'))
+      for (const name of kindNames) {
+        const texts = await Promise.all(['one', 'other'].map((it) => readFile(join(folder, it, `${name}.csv`), 'utf8')))
+        expect(texts[1], name).to.equal(texts[0])
+      }
+      expect(await sumsOf(there.db)).to.deep.equal(await sumsOf(here.db))
+    })
+
+    it('a refused line says file, line, field and why, and holds nothing else up', async () => {
+      const store = await stores.open()
+      const [hotel = ''] = await write(movedFiles)
+      const [header = '', anne = '', marc = ''] = (await readFile(hotel, 'utf8')).split('\n')
+      const broken = anne.replace('h-1', 'h-8').replace('anne@old.test', 'b@old.test').replace('Anne', '"Anne')
+      const twin = anne.replace('h-1', 'h-9').replace('anne@old.test', 'twin@old.test').replace('Le Goff', 'LE-GOFF')
+      const lines = [
+        header,
+        anne,
+        broken,
+        marc.replace('1979-11-02', '1979-13-02'),
+        marc,
+        marc.replace('h-2', 'h-3'),
+        twin,
+        'x'.repeat(200_000),
+      ]
+      await writeFile(hotel, lines.join('\r\n'))
+      const points = join(folder, 'points.csv')
+      await writeFile(
+        points,
+        'at,id,kind,member,points,remaining,source\n2026-01-01T00:00:00Z,p,earned,nobody,5,5,shows\n',
+      )
+      const { tallies, remarks } = await importAll(store, [points, hotel])
+      expect(tallies.get('hotelMembers')).to.include({ added: 3, refused: 4 })
+      expect(remarks.map(({ file, line, field, verdict }) => [file, line, field, verdict])).to.deep.equal([
+        ['hotelMembers.csv', 3, '', 'refused'],
+        ['hotelMembers.csv', 4, 'birthdate', 'refused'],
+        ['hotelMembers.csv', 8, '', 'refused'],
+        ['hotelMembers.csv', 6, 'email', 'refused'],
+        ['hotelMembers.csv', 7, 'lastname', 'noted'],
+        ['points.csv', 2, 'member', 'refused'],
+      ])
+    })
+
+    it('reads a header in another order, a mark, UTF-16 and Windows-1252; refuses an unknown column', async () => {
+      const store = await stores.open()
+      const header = 'createdAt;language;country;birthdate;lastname;firstname;email;id;level'
+      const line = (id: string) =>
+        `2020-01-01T00:00:00Z;fr;FR;1980-02-0${id};Lefèvre;Zoé${id};z${id}@old.test;${id};IBPROSPECT`
+      const [marked, wide, old, strange] = ['', '-wide', '-old', '-strange'].map((it) =>
+        join(folder, `hotelMembers${it}.csv`),
+      ) as [string, string, string, string]
+      await writeFile(marked, `\ufeff${header}\n${line('1')}\n`)
+      await writeFile(wide, Buffer.from(`\ufeff${header}\n${line('2')}\n`, 'utf16le'))
+      await writeFile(old, Buffer.from(`${header}\n${line('3')}\n`, 'latin1'))
+      await writeFile(strange, `${header};shoeSize\n${line('4')};42\n`)
+      const { remarks } = await importAll(store, [marked, wide, old, strange])
+      expect(remarks.map(({ line: at, field }) => [at, field])).to.deep.equal([[1, 'shoeSize']])
+      const names = await store.db.selectFrom('hotelMembers').select('lastname').execute()
+      expect(names.map((it) => it.lastname)).to.deep.equal(['Lefèvre', 'Lefèvre', 'Lefèvre'])
+    })
+
+    it('an opt-in or a subscriber without wording, date or source is refused', async () => {
+      const store = await stores.open()
+      const files = await write(movedFiles)
+      await importAll(store, files.slice(0, 2))
+      for (const name of ['optins', 'subscribers'] as const) {
+        const file = join(folder, `${name}.csv`)
+        const text = await readFile(file, 'utf8')
+        for (const proof of name === 'optins'
+          ? ['wording', 'givenAt', 'source']
+          : ['wording', 'confirmedAt', 'source']) {
+          const [header = '', line = ''] = text.split('\n')
+          const cells = line.split(',')
+          cells[header.split(',').indexOf(proof)] = ''
+          await writeFile(file, `${header}\n${cells.join(',')}\n`)
+          const { remarks, tallies } = await importAll(store, [file])
+          expect(tallies.get(name)?.added, proof).to.equal(0)
+          expect(remarks.map(({ field }) => field)).to.deep.equal([proof])
+        }
+      }
+    })
+
+    it('a thousand members with ten lines of points each come in, and an import that was cut goes on', async () => {
+      const store = await stores.open()
+      const files = await writeMany(folder, 1000)
+      let batches = 0
+      const cut: Store = {
+        ...store,
+        transaction: (run) => {
+          if (++batches === 12) throw new Error('cut')
+          return store.transaction(run)
+        },
+      }
+      const stopped = await importAll(cut, files).catch((error: Error) => error.message)
+      expect(stopped).to.equal('cut')
+      await importAll(store, files)
+      const { vipMembers, points } = await sumsOf(store.db)
+      expect({ vipMembers, points }).to.deep.equal({ vipMembers: 1000, points: 100_000 })
+    })
+  })
+
+  describe('passwords of another system', () => {
+    const site = opened(openHotelSite)
+    const [salt, short] = [Buffer.from('salt-of-the-house'), (it: Buffer) => it.toString('base64').replace(/=+$/, '')]
+    const hashes: Record<string, () => Promise<string>> = {
+      argon2: () => argon2(password, { memoryCost: 8192, timeCost: 3 }),
+      bcrypt: () => bcrypt(password, 5),
+      pbkdf2: async () =>
+        `$pbkdf2-sha256$i=2000,l=32$${short(salt)}$${short(pbkdf2Sync(password, salt, 2000, 32, 'sha256'))}`,
+      scrypt: async () =>
+        `$scrypt$ln=10,r=8,p=1$${short(salt)}$${short(scryptSync(password, salt, 32, { N: 1024, r: 8, p: 1 }))}`,
+    }
+    for (const [name, hash] of Object.entries(hashes))
+      it(`${name} opens the account while the site runs, and is made anew at the first login`, async () => {
+        const email = `${name}@old.test`
+        const header = 'id,email,password,firstname,lastname,birthdate,country,language,createdAt,level'
+        const cells = [
+          name,
+          email,
+          await hash(),
+          'Anne',
+          'Martin',
+          '1985-06-15',
+          'FR',
+          'fr',
+          '2020-01-01T00:00:00Z',
+          'IBPROSPECT',
+        ]
+        const file = join(folder, 'hotelMembers.csv')
+        await writeFile(file, `${header}\n${cells.map((it) => `"${it}"`).join(',')}\n`)
+        await importAll(site.services.store, [file])
+        const login = (typed: string) => site.client().post('/api/eph/users/login', { email, password: typed })
+        expect((await login('Wrong-2026!')).status).to.equal(401)
+        expect((await login(password)).status).to.equal(200)
+        const row = await site.services.store.db
+          .selectFrom('hotelMembers')
+          .select('passwordHash')
+          .where('email', '=', email)
+          .executeTakeFirstOrThrow()
+        expect(row.passwordHash)
+          .to.match(/^\$argon2id\$/)
+          .and.not.equal(cells[2])
+        expect((await login(password)).status).to.equal(200)
+      })
+  })
+
+  async function write(files: Readonly<Record<string, string>>): Promise<string[]> {
+    await mkdir(folder, { recursive: true })
+    const paths = Object.keys(files).map((it) => join(folder, `${it}.csv`))
+    for (const [index, text] of Object.values(files).entries()) await writeFile(paths[index] as string, text)
+    return paths
+  }
+
+  async function importAll(store: Store, files: readonly string[]) {
+    const remarks: Remark[] = []
+    const report = { add: async (some: readonly Remark[]) => void remarks.push(...some) }
+    const pauses = createStoredPauses(['a secret'])
+    const tallies = await importMembers({ store, report, pauses, now }, files, { isDry: false })
+    return { tallies, remarks }
+  }
+
+  function run(script: string, args: string[], env: Record<string, string>) {
+    return new Promise<{ code: number; said: string; complaint: string }>((resolve) => {
+      const given = { PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`, LOG_LEVEL: 'silent', ...env }
+      execFile('npm', ['run', script, '--', ...args], { cwd: root, env: given }, (error, said, complaint) =>
+        resolve({ code: Number(error?.code ?? 0), said, complaint }),
+      )
+    })
+  }
+})
