@@ -4,7 +4,8 @@ import { opened } from '#test/support/opened.ts'
 import { hostile } from '#test/validation/hostile.ts'
 import { openPlayground } from './conformity.ts'
 
-describe('Calls made from the description', () => {
+describe('Calls made from the description', function () {
+  this.timeout(300_000)
   const playground = opened(() => openPlayground())
 
   itInParts('get a clear answer to what should break a field, for every field of every body', async (part) => {
