@@ -1,5 +1,9 @@
-/** An event of a form or a login. Nothing in it names a person. */
-export interface AnalyticsEvent {
+import type { LayerEvent } from '#shared/events/dataLayer.ts'
+
+/** An event of a form or a login, or one after GA4's names. Nothing in it names a person. */
+export type AnalyticsEvent = FormEvent | LayerEvent
+
+export interface FormEvent {
   event: 'login' | 'form'
   /** Which form: `contact`, `hotelLogin`. */
   form: string

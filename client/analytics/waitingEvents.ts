@@ -4,9 +4,7 @@ import { analyticsLimits } from '#shared/limits.ts'
 import { pathWithoutTokens } from '#shared/routes.ts'
 
 /** An event of a page without the tag manager, with the address at which it happened: no query, no token. */
-export interface WaitingEvent extends AnalyticsEvent {
-  page_location: string
-}
+export type WaitingEvent = AnalyticsEvent & { page_location: string }
 
 interface Stored {
   /** Epoch ms. */
@@ -16,7 +14,7 @@ interface Stored {
 
 /** Stores an event of this page for the next page of this tab that has the tag manager. Asks no consent: see track.ts. */
 export function storeWaiting(event: AnalyticsEvent): void {
-  const page_location = location.origin + pathWithoutTokens(decodeURI(location.pathname))
+  const page_location: string = location.origin + pathWithoutTokens(decodeURI(location.pathname))
   const all = [...readStored(), { at: Date.now(), event: { ...event, page_location } }]
   try {
     sessionStorage.setItem(waitingEventsKey, JSON.stringify(all.slice(-analyticsLimits.waitingEvents)))

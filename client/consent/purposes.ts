@@ -1,3 +1,4 @@
+import { startLayer } from '#client/analytics/layer.ts'
 import { removeWaiting } from '#client/analytics/waitingEvents.ts'
 import { pageData } from '#client/app/dataNames.ts'
 import type { ConsentChoices } from '#shared/consent/purposes.ts'
@@ -23,8 +24,22 @@ export function startPurposes({ analytics }: ConsentChoices): void {
   isMeasuring = true
   const measured = window as MeasuredWindow
   measured.dataLayer ??= []
+  signalConsent(measured.dataLayer)
   const tagManager = document.documentElement.getAttribute(pageData.tagManager)
   if (tagManager) loadTagManager(tagManager, measured.dataLayer)
+  startLayer()
+}
+
+/** Consent mode v2: nothing but measuring is ever allowed here. Google's tags read `arguments`, and no list. */
+function signalConsent(dataLayer: unknown[]) {
+  const refused = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' }
+  gtag('consent', 'default', { ...refused, analytics_storage: 'denied' })
+  gtag('consent', 'update', { analytics_storage: 'granted' })
+
+  function gtag(..._: unknown[]) {
+    // biome-ignore lint/complexity/noArguments: see above
+    dataLayer.push(arguments)
+  }
 }
 
 /** As Google's snippet does it, without being inline. */

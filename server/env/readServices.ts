@@ -6,7 +6,7 @@ import { type DeskRole, deskRoles, isRoleOfHouse } from '#shared/desk/rights.ts'
 import type { EnvReader } from './reader.ts'
 import type { ClamdAddress } from './settings.ts'
 import { type Env, traceSamplers } from './settings.ts'
-import { isTileTemplate } from './values.ts'
+import { isTagHost, isTileTemplate } from './values.ts'
 
 // Settings of outside services, a function each.
 
@@ -152,12 +152,16 @@ export function readCdn({ source, problems, readUrl }: EnvReader): Env['cdn'] {
   return undefined
 }
 
-export function readTagManager({ source, problems, readUrl }: EnvReader): Env['tagManager'] {
+export function readTagManager({ source, problems, readUrl, readEach }: EnvReader): Env['tagManager'] {
   const standard = 'https://www.googletagmanager.com/gtm.js'
   const scriptUrl = readUrl('GTM_URL', ['http:', 'https:'], standard) ?? standard
   const id = source.GTM_ID
+  const hosts = readEach('ANALYTICS_HOSTS', isTagHost, 'a host, as stats.example or *.stats.example').map(
+    (it) => `https://${it}`,
+  )
+  if (!id && hosts.length > 0) problems.push('ANALYTICS_HOSTS needs GTM_ID: nothing else loads tags')
   if (!id) return undefined
-  if (/^GTM-[A-Z0-9]{4,12}$/.test(id)) return { id, scriptUrl }
+  if (/^GTM-[A-Z0-9]{4,12}$/.test(id)) return { id, scriptUrl, hosts }
   problems.push('GTM_ID is not of the form GTM-XXXXXXX')
   return undefined
 }

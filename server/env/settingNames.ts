@@ -1,6 +1,7 @@
 /** Every variable of the environment that the product or its stand-ins read. */
 export const settingNames = [
   'ALLOWED_HOSTS',
+  'ANALYTICS_HOSTS',
   'BOOKING_SECRET',
   'BREACHED_PASSWORDS',
   'CAPTCHA_SECRET',

@@ -120,7 +120,12 @@ export interface Env {
   /** `X-Forwarded-For` is read from these proxies only; see express's `trust proxy`. */
   trustProxy: readonly string[]
   /** Google Tag Manager, loaded after consent; undefined: none. */
-  tagManager?: { id: string; scriptUrl: string }
+  tagManager?: {
+    id: string
+    scriptUrl: string
+    /** Hosts of the tags that it loads, `https://…`. */
+    hosts: readonly string[]
+  }
   /** Error reporting; undefined unless this is production and SENTRY_DSN is set. */
   monitoring?: { dsn: string }
   /** OpenTelemetry's traces, sent as OTLP over HTTP with JSON; undefined: none. */

@@ -41,6 +41,11 @@ export function isHost(text: string): boolean {
   return /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:]+\])(?::\d{1,5})?$/i.test(text)
 }
 
+/** A host of the policy: no `*` alone, which would be every host, and no top-level domain. */
+export function isTagHost(text: string): boolean {
+  return /^(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d{1,5})?$/i.test(text)
+}
+
 /** `https://tiles.example/{z}/{x}/{y}.png`, from one host: the policy has to name it. */
 export function isTileTemplate(text: string): boolean {
   const isTemplate = ['{z}', '{x}', '{y}'].every((it) => text.includes(it)) && !text.includes('{s}')

@@ -3,6 +3,8 @@ export interface TagManagerSettings {
   id: string
   /** Address of its script, without the query. */
   scriptUrl: string
+  /** Further tags that it loads come from these. */
+  hosts: readonly string[]
 }
 
 export interface TagManagerSources {
@@ -18,14 +20,14 @@ const google = 'https://www.googletagmanager.com'
 const collectors = [google, 'https://*.google-analytics.com', 'https://*.analytics.google.com']
 
 /** Address of the script that is loaded after consent. */
-export function tagManagerScript({ id, scriptUrl }: TagManagerSettings): string {
+export function tagManagerScript({ id, scriptUrl }: Pick<TagManagerSettings, 'id' | 'scriptUrl'>): string {
   return `${scriptUrl}?id=${encodeURIComponent(id)}`
 }
 
 /** Additions to the policy of a page for the tag manager, where one is set. */
-export function tagManagerSources({ scriptUrl }: TagManagerSettings): TagManagerSources {
+export function tagManagerSources({ scriptUrl, hosts }: TagManagerSettings): TagManagerSources {
   const { origin } = new URL(scriptUrl)
-  const own = origin === google ? collectors : [origin]
+  const own = [...(origin === google ? collectors : [origin]), ...hosts]
   // Our policy is named after its script; `goog#html` is the name in Google's scripts.
-  return { script: [origin], connect: own, image: own, trustedTypes: ['hautemer-tags', 'goog#html'] }
+  return { script: [origin, ...hosts], connect: own, image: own, trustedTypes: ['hautemer-tags', 'goog#html'] }
 }

@@ -57,6 +57,11 @@ const wrong: readonly [settings: NodeJS.ProcessEnv, problem: string][] = [
   [{ ...directory, OIDC_SCOPE: 'email' }, 'OIDC_SCOPE lacks openid'],
   [{ CDN_PURGE_URL: 'http://c', CDN_PURGE_TOKEN: 't', CDN_KIND: 'own' }, 'CDN_KIND is neither fastly nor cloudflare'],
   [{ GTM_ID: 'UA-1' }, 'GTM_ID is not of the form GTM-XXXXXXX'],
+  [{ ANALYTICS_HOSTS: 'stats.example' }, 'ANALYTICS_HOSTS needs GTM_ID: nothing else loads tags'],
+  [
+    { GTM_ID: 'GTM-TEST123', ANALYTICS_HOSTS: '*' },
+    'ANALYTICS_HOSTS has a part that is not a host, as stats.example or *.stats.example',
+  ],
   [{ SENTRY_DSN: 'https://sentry.example/1' }, 'SENTRY_DSN is not of the form https://key@host/number'],
   [{ SENTRY_DSN: 'https://key@sentry.example/a' }, 'SENTRY_DSN is not of the form https://key@host/number'],
   [{ ...traced(), OTEL_TRACES_SAMPLER: 'some' }, 'OTEL_TRACES_SAMPLER is none of'],

@@ -26,7 +26,12 @@ export function Summary(props: SummaryProps) {
   const { intl, t, path } = useView()
   const { buy_in, places, chips, late_registration } = tournament
   const rows = [
-    ['buyIn', formatEuros(intl, buy_in)],
+    [
+      'buyIn',
+      <data key="buyIn" value={buy_in}>
+        {formatEuros(intl, buy_in)}
+      </data>,
+    ],
     ['places', places && intl.formatNumber(places)],
     ['chips', chips && intl.formatNumber(chips)],
     ['levels', stages.filter((it) => it.kind === 'level').length],

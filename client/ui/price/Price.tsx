@@ -17,9 +17,9 @@ export function Price({ euros, from, unit, className }: PriceProps) {
   const { intl, t } = useText()
   const price = formatEuros(intl, euros)
   return (
-    <span className={className ? `Price ${className}` : 'Price'}>
+    <data value={euros} className={className ? `Price ${className}` : 'Price'}>
       {from ? t('layout.priceFrom', { price, small: (text) => <small key="from">{text}</small> }) : price}
       {unit && <small> {unit}</small>}
-    </span>
+    </data>
   )
 }

@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { opened } from '#test/support/opened.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
-import { distDir } from '#test/support/site.ts'
+import { distDir, eventually } from '#test/support/site.ts'
 import { dayFrom, newSender, openFormsSite } from '../formsSite.ts'
 
 /** A picture that the build drew. */
@@ -61,8 +61,11 @@ describe('a form from the page to the desk, in a browser', () => {
     await page.waitForSelector('.ErrorSummary')
     await fill({ email: 'nobody' })
     await press('form[data-form="contact"] [type="submit"]')
-    await page.waitForFunction(() => (window as unknown as { dataLayer: unknown[] }).dataLayer.length === 2)
-    expect(await page.evaluate(() => (window as unknown as { dataLayer: unknown[] }).dataLayer)).to.deep.equal([
+    const told = () =>
+      page.evaluate(() =>
+        (window as unknown as { dataLayer: { event?: string }[] }).dataLayer.filter(({ event }) => event === 'form'),
+      )
+    expect(await eventually(told, (it) => it.length === 2)).to.deep.equal([
       { event: 'form', form: 'contact', answer: 'fail', errors: 'empty' },
       { event: 'form', form: 'contact', answer: 'fail', errors: 'fields' },
     ])

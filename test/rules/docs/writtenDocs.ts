@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Column, type Kind, kinds } from '#server/commands/members/kinds.ts'
 import { type ErrorEntry, errorCatalogues } from '#shared/errors/catalogues.ts'
+import { dataLayerEvents } from '#shared/events/dataLayer.ts'
 import { eventKinds, personalGroups } from '#shared/events/kinds.ts'
 import { machines } from '../machines.ts'
 import { readMessages } from '../messages.ts'
@@ -82,9 +83,16 @@ async function eventsPage(): Promise<string> {
       return `| \`${kind}\` | ${when} | ${said.join('; ')} | ${personal.join(', ')} |`
     },
   )
+  const layer = Object.entries<(typeof dataLayerEvents)[keyof typeof dataLayerEvents]>(dataLayerEvents).map(
+    ([event, { when, fields }]) => {
+      const said = Object.entries(fields).map(([name, what]) => `\`${name}\`: ${what}`)
+      return `| \`${event}\` | ${when} | ${said.join('; ')} |`
+    },
+  )
   const groups = Object.entries(personalGroups).map(([name, fields]) => `| ${name} | ${fields} |`)
   return withTables('docs/events.md', {
     kinds: ['| kind | when | details | personal data that may be asked for |', '|---|---|---|---|', ...kinds],
+    layer: ['| event | when | fields |', '|---|---|---|', ...layer],
     groups: ['| group | fields |', '|---|---|', ...groups],
   })
 }

@@ -1,5 +1,6 @@
 import { AccountFrame } from '#client/account/frame/AccountFrame.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
+import { analyticsData } from '#client/analytics/dataNames.ts'
 import { liveData } from '#client/app/dataNames.ts'
 import { useText } from '#client/app/useText.ts'
 import { useView } from '#client/app/useView.ts'
@@ -9,6 +10,7 @@ import { slugOf } from '#shared/places/houses.ts'
 import type { RegistrationSummary } from '#shared/poker/registrations.ts'
 import type { PaymentReturnProps } from '#shared/poker/views.ts'
 import { pathFor } from '#shared/routes.ts'
+import { checkoutEvent } from '../../checkoutEvent.ts'
 import { paymentData } from '../../dataNames.ts'
 import { paymentState } from '../../paymentState.ts'
 import { Countdown } from '../Countdown.tsx'
@@ -135,9 +137,13 @@ function Failed({ registration, phase, error, reason }: PaymentReturnProps) {
 /** The place is paid for: its code, the calendar, the paper to bring, and how one protects oneself. */
 function Confirmed({ registration, qr }: PaymentReturnProps) {
   const { t, locale } = useView()
+  const { tournament, amount, id } = registration
+  const bought = checkoutEvent('purchase', { slug: slugOf({ path: tournament.url }), amount }, id)
   return (
     <>
-      <p role="status">{t('pokerPages.payment.confirmed.text')}</p>
+      <p role="status" {...dataOf(analyticsData, { onView: bought })}>
+        {t('pokerPages.payment.confirmed.text')}
+      </p>
       <Ticket registration={{ ...registration, qr }} />
       <MoneyNotes registration={registration} />
       <p>

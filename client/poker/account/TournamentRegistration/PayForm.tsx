@@ -1,8 +1,11 @@
+import { analyticsData } from '#client/analytics/dataNames.ts'
 import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { formatEuros } from '#i18n/formats.ts'
 import { refundableUntilOf } from '#shared/poker/refunds.ts'
 import type { TournamentRegistrationProps } from '#shared/poker/views.ts'
+import { checkoutEvent } from '../../checkoutEvent.ts'
 import { EntryLaw } from '../../EntryLaw.tsx'
 
 /** In the order in which it happens. */
@@ -24,19 +27,21 @@ export function PayForm({ entry, returned, step }: TournamentRegistrationProps) 
           <li key={it}>{t(`pokerPages.pay.${it === 'cancel' && !isRefundable ? 'late' : it}`, { amount })}</li>
         ))}
       </ol>
-      <CallForm
-        form="register"
-        call="POST /api/poker/registrations"
-        schema="poker/registration"
-        next="{checkoutUrl}"
-        submitLabel={t('pokerPages.pay.submit', { amount })}
-        returned={returned}
-      >
-        <input type="hidden" name="tournament" value={entry.slug} />
-        <p>
-          <strong>{t('pokerPages.redirected')}</strong>
-        </p>
-      </CallForm>
+      <div {...dataOf(analyticsData, { onSubmit: checkoutEvent('begin_checkout', entry) })}>
+        <CallForm
+          form="register"
+          call="POST /api/poker/registrations"
+          schema="poker/registration"
+          next="{checkoutUrl}"
+          submitLabel={t('pokerPages.pay.submit', { amount })}
+          returned={returned}
+        >
+          <input type="hidden" name="tournament" value={entry.slug} />
+          <p>
+            <strong>{t('pokerPages.redirected')}</strong>
+          </p>
+        </CallForm>
+      </div>
       <EntryLaw />
     </>
   )
