@@ -16,6 +16,10 @@ import { longCommands } from './longCommands.ts'
 const root = join(import.meta.dirname, '..', '..')
 const backupFile = 'backups/2026-11-21.backup'
 const inviteLine = 'npm run desk:invite -- lea@hautemer.fr --house HOU --role casinoDesk --name "Léa Martin"'
+const managerLine = 'npm run desk:invite -- ada@hautemer.fr --role group --name "Ada Petit"'
+/** Typed by test/booking/reservations.test.ts, at a site that has the hotel of the sample. */
+const reservationLine =
+  'curl -u synxis:"$BOOKING_SECRET" -H \'Content-Type: text/xml\' --data-binary @docs/operations/reservation.xml https://…/api/booking/reservations'
 const serveLine =
   'NODE_ENV=production PUBLIC_URL=https://… SESSION_SECRET=… STORYBLOK_API=… STORYBLOK_TOKEN=… npm run serve'
 
@@ -121,6 +125,9 @@ describe('the commands that the pages tell', function () {
       expect(said).to.include('lea@hautemer.fr is casinoDesk at Casino de la Digue now.')
       expect(said).to.match(/"log":"security".*"event":"invitation".*"role":"casinoDesk".*"outcome":"done"/)
     },
+    [managerLine]: async () => {
+      expect(await clone.typeToEnd(managerLine)).to.match(/ada@hautemer\.fr is group at .+ now\./)
+    },
     'node dist/server/deskInvite.mjs …': async () => {
       const env = { PATH: `${join(clone.folder, 'node_modules/.bin')}${delimiter}${process.env.PATH}` }
       const said = await clone.typeToEnd('node dist/server/deskInvite.mjs lea@hautemer.fr --end', env)
@@ -220,7 +227,7 @@ describe('the commands that the pages tell', function () {
 
   it('are all known here or among the long tests, and none is judged that no page tells', async () => {
     const told = await typedCommands()
-    const known = new Set([...Object.keys(judges), ...longCommands])
+    const known = new Set([...Object.keys(judges), ...longCommands, reservationLine])
     const unknown = told.filter(({ command }) => !known.has(command))
     expect(unknown.map(({ page, line, command }) => `${page}:${line} ${command}`)).to.deep.equal([])
     expect([...known].filter((it) => !told.some(({ command }) => command === it))).to.deep.equal([])
