@@ -58,6 +58,7 @@ export const subjects = {
     'test/desk/tournaments/walkIns.test.ts',
   ],
   'server/env': ['test/launch/settings.test.ts', 'test/launch/weakSettings.test.ts', 'test/mail/settings.test.ts'],
+  'server/events': ['test/events'],
   'server/files': ['test/desk/lists/csv.test.ts', 'test/desk/lists/lists.test.ts', 'test/desk/log.test.ts'],
   'server/forms': [
     'test/forms/sending/sendForms.test.ts',
@@ -100,6 +101,7 @@ export const subjects = {
   'server/offline': ['test/offline'],
   'server/openapi': ['test/openapi'],
   'server/ops': ['test/ops/http', 'test/ops/failures'],
+  'server/outbox': ['test/events', 'test/mail/outbox.test.ts'],
   'server/outing': ['test/outing'],
   'server/outside': ['test/ops/http', 'test/mail'],
   'server/pages': ['test/pages', 'test/forms/blocks/postForms.test.ts'],
