@@ -67,7 +67,9 @@ describe('a walk through the whole site by its links', function () {
         if (url?.origin !== site.url) continue
         const target = url.pathname + url.search
         const isTwin = others.includes(url.origin + url.pathname)
-        if (starts.includes(target) || foundOn.has(target) || !(isTwin || isOneOfFew(url))) continue
+        // The search finds the demos, which are this test's own pages: they are visited with what no link leads to.
+        if (url.pathname.includes('/demo/') || starts.includes(target) || foundOn.has(target)) continue
+        if (!(isTwin || isOneOfFew(url))) continue
         foundOn.set(target, path)
         waiting.push(target)
       }
