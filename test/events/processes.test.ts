@@ -1,23 +1,21 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
 import { expect } from 'chai'
 import { leaseMs } from '#server/outbox/queue.ts'
 import { opened } from '#test/support/opened.ts'
+import { forked } from '#test/support/operated/forked.ts'
 import { eventually } from '#test/support/site.ts'
 import { forEachStore, type StorePlace } from '#test/support/store/stores.ts'
 import type { EventSenderOrders } from './sender.ts'
 import { startReceiver } from './startReceiver.ts'
 
 const secret = 'whsec_SGF1dGVtZXIgc2lnbnMgd2hhdCBpdCBzZW5kcyE='
-const preload = new URL('../support/tsx.mjs', import.meta.url).href
 
 describe('processes that send events', () => {
   const receiver = opened(() => startReceiver([secret]))
 
   forEachStore((stores) => {
     const path = `/${stores.name}`
-    const children: ChildProcess[] = []
+    const senders = forked<EventSenderOrders>(new URL('sender.ts', import.meta.url))
     let place: StorePlace
 
     beforeEach(async () => {
@@ -25,7 +23,7 @@ describe('processes that send events', () => {
       place = await stores.place()
     })
     afterEach(async () => {
-      for (const child of children.splice(0)) await kill(child)
+      await senders.killAll()
     })
 
     it('lose none when one is killed between sending and noting: it comes again under its id, and the later ones after it', async () => {
@@ -35,7 +33,7 @@ describe('processes that send events', () => {
         () => receiver.at(path).length,
         (it) => it === 1,
       )
-      await kill(first)
+      await senders.kill(first)
       await receiver.order({ path, answer: 200 })
       await receiver.ahead(leaseMs)
       await start({ aheadMs: leaseMs })
@@ -68,27 +66,12 @@ describe('processes that send events', () => {
         }
       }).timeout(60_000)
 
-    async function start(orders: Partial<EventSenderOrders>): Promise<ChildProcess> {
+    function start(orders: Partial<EventSenderOrders>): Promise<ChildProcess> {
       const { dataDir, databaseUrl } = place
       const subscriptions = [
         { name: 'crm', url: receiver.url + path, secrets: [secret], kinds: { 'points.earned': [] } },
       ]
-      const given = { dataDir, databaseUrl, subscriptions, write: 0, members: 1, aheadMs: 0, ...orders }
-      const child = fork(join(import.meta.dirname, 'sender.ts'), {
-        env: { ...process.env, SENDER: JSON.stringify(given) },
-        execArgv: ['--import', preload],
-      })
-      children.push(child)
-      const ended = once(child, 'exit').then(() => Promise.reject(new Error('the sender ended')))
-      ended.catch(() => {})
-      await Promise.race([once(child, 'message'), ended])
-      return child
+      return senders.start({ dataDir, databaseUrl, subscriptions, write: 0, members: 1, aheadMs: 0, ...orders })
     }
   })
 })
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-}

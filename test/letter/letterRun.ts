@@ -1,16 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { pauseSending, progressOf, resumeSending, sendingsOf } from '#server/letter/sending/sendings.ts'
 import { leaseMs } from '#server/outbox/queue.ts'
 import type { Store } from '#server/store/open.ts'
+import { forked } from '#test/support/operated/forked.ts'
 import { distDir } from '#test/support/site.ts'
 import type { StorePlace } from '#test/support/store/stores.ts'
 import type { LetterOrders } from './letterSender.ts'
 import { begin, edition, subscribe } from './letterStore.ts'
-
-const preload = join(import.meta.dirname, '..', 'support', 'tsx.mjs')
 
 /** A mail server that keeps of each mail its recipient, its Message-ID and when it took it. */
 export interface Sink {
@@ -51,32 +47,11 @@ export async function openSink(taken: Sink['taken'] = [], port = 0): Promise<Sin
 }
 
 /** Processes that send letters of one store. */
-export function senders(place: StorePlace, sink: Sink, perMinute: number) {
-  const running: ChildProcess[] = []
+export function senders({ dataDir, databaseUrl }: StorePlace, { smtpUrl }: Sink, perMinute: number) {
+  const { start, ...rest } = forked<LetterOrders>(new URL('letterSender.ts', import.meta.url))
   return {
-    running,
-    async start(aheadMs = 0): Promise<ChildProcess> {
-      const { dataDir, databaseUrl } = place
-      const orders: LetterOrders = { dataDir, databaseUrl, distDir, smtpUrl: sink.smtpUrl, perMinute, aheadMs }
-      const child = fork(join(import.meta.dirname, 'letterSender.ts'), {
-        env: { ...process.env, SENDER: JSON.stringify(orders) },
-        execArgv: ['--import', preload],
-      })
-      running.push(child)
-      const ended = once(child, 'exit').then(() => Promise.reject(new Error('the sender ended')))
-      ended.catch(() => {})
-      await Promise.race([once(child, 'message'), ended])
-      return child
-    },
-    async kill(child: ChildProcess): Promise<void> {
-      running.splice(running.indexOf(child), 1)
-      if (child.exitCode !== null || child.signalCode !== null) return
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-    },
-    async killAll(): Promise<void> {
-      for (const child of [...running]) await this.kill(child)
-    },
+    ...rest,
+    start: (aheadMs = 0) => start({ dataDir, databaseUrl, distDir, smtpUrl, perMinute, aheadMs }),
   }
 }
 

@@ -1,27 +1,25 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
-import { join } from 'node:path'
 import { expect } from 'chai'
 import { leaseMs } from '#server/outbox/queue.ts'
 import { openMailbox, type TestMailbox } from '#test/support/mailbox.ts'
+import { forked } from '#test/support/operated/forked.ts'
 import { distDir, eventually } from '#test/support/site.ts'
 import { forEachStore, type StorePlace } from '#test/support/store/stores.ts'
 import type { SenderOrders } from './sender.ts'
-
-const preload = join(import.meta.dirname, '..', 'support', 'tsx.mjs')
 
 describe('outbox over processes', () => {
   forEachStore((stores) => {
     let place: StorePlace
     let mailbox: TestMailbox
-    const children: ChildProcess[] = []
+    const senders = forked<SenderOrders>(new URL('sender.ts', import.meta.url))
     beforeEach(async () => {
       place = await stores.place()
       mailbox = await openMailbox()
     })
     afterEach(async () => {
-      for (const child of children.splice(0)) await kill(child)
+      await senders.killAll()
       await mailbox.close()
     })
 
@@ -31,7 +29,7 @@ describe('outbox over processes', () => {
       const address = silent.address()
       const port = typeof address === 'object' && address ? address.port : 0
       const first = await start({ smtpUrl: `smtp://127.0.0.1:${port}`, queue: 12 })
-      await kill(first)
+      await senders.kill(first)
       silent.close()
       await start({ aheadMs: leaseMs })
       await eventually(counts, (it) => it.every((count) => count === 1), 15_000)
@@ -56,24 +54,17 @@ describe('outbox over processes', () => {
       return Array.from({ length: guests }, (_, i) => mailbox.all(`guest-${i}@demo.test`).length)
     }
 
-    async function start(orders: Partial<SenderOrders>): Promise<ChildProcess> {
+    function start(orders: Partial<SenderOrders>): Promise<ChildProcess> {
       const { dataDir, databaseUrl } = place
-      const given = { dataDir, databaseUrl, distDir, smtpUrl: mailbox.smtpUrl, queue: 0, aheadMs: 0, ...orders }
-      const child = fork(join(import.meta.dirname, 'sender.ts'), {
-        env: { ...process.env, SENDER: JSON.stringify(given) },
-        execArgv: ['--import', preload],
+      return senders.start({
+        dataDir,
+        databaseUrl,
+        distDir,
+        smtpUrl: mailbox.smtpUrl,
+        queue: 0,
+        aheadMs: 0,
+        ...orders,
       })
-      children.push(child)
-      const ended = once(child, 'exit').then(() => Promise.reject(new Error('the sender ended')))
-      ended.catch(() => {})
-      await Promise.race([once(child, 'message'), ended])
-      return child
     }
   })
 })
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-}
