@@ -70,7 +70,8 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
     },
   })
   const timesOf = createOpenTimes()
-  const signatures = new Map<string, string>()
+  /** Entries of a French story, made once: content is read again at each change, and ten times a second after a start. */
+  const made = new WeakMap<CheckedStory, { en: CheckedStory; entries: readonly IndexedEntry[] }>()
   let byId = new Map<string, IndexedEntry>()
   let list: readonly IndexedEntry[] = []
   let version = 0
@@ -157,31 +158,42 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
     const english = new Map(content.all('en', searchedRoots).map((it) => [it.uuid, it]))
     const next = new Map<string, IndexedEntry>()
     const read = new Set<string>()
-    for (const { fr, en } of pairs(english)) {
-      for (const entry of entriesOf({ fr, en })) next.set(entry.id, { ...entry, times: timesOf(entry.hours) })
-      read.add(fr.uuid)
+    for (const pair of pairs(english)) {
+      for (const entry of indexedOf(pair)) next.set(entry.id, entry)
+      read.add(pair.fr.uuid)
       if (read.size % chunk === 0) await nextTurn()
     }
     if (!content.holdsAll('fr') && ![...next.values()].some(({ kind }) => kind === 'place')) return
     reuseUnchanged(next, read)
     const gone = [...byId.keys()].filter((id) => !next.has(id))
-    const changed = [...next.values()].filter((it) => signatureOf(it) !== signatures.get(it.id))
+    const changed = [...next.values()].filter((it) => !isIndexed(it, byId.get(it.id)))
     // Entries may be swapped before the text index: new words are just not found yet.
     byId = next
-    for (const id of gone) {
-      tokenIndex.discard(id)
-      signatures.delete(id)
-    }
+    for (const id of gone) tokenIndex.discard(id)
     for (const [index, entry] of changed.entries()) {
       const document = documentOf(entry)
       if (tokenIndex.has(entry.id)) tokenIndex.replace(document)
       else tokenIndex.add(document)
-      signatures.set(entry.id, signatureOf(entry))
       if (index % chunk === chunk - 1) await nextTurn()
     }
     if (version > 0 && gone.length === 0 && changed.length === 0) return
     list = [...next.values()].toSorted((one, other) => orderOf(one) - orderOf(other))
     version += 1
+  }
+
+  /** A checked story never changes: another one takes its place. */
+  function indexedOf({ fr, en }: Record<'fr' | 'en', CheckedStory>): readonly IndexedEntry[] {
+    const known = made.get(fr)
+    if (known?.en === en) return known.entries
+    const entries = entriesOf({ fr, en }).map((it) => ({ ...it, times: timesOf(it.hours) }))
+    made.set(fr, { en, entries })
+    return entries
+  }
+
+  /** A story that was published again may say the same. */
+  function isIndexed(entry: IndexedEntry, before: IndexedEntry | undefined): boolean {
+    if (!before || !tokenIndex.has(entry.id)) return false
+    return entry === before || signatureOf(entry) === signatureOf(before)
   }
 
   function pairs(english: ReadonlyMap<string, CheckedStory>): Record<'fr' | 'en', CheckedStory>[] {
