@@ -1,10 +1,29 @@
 import { expect } from 'chai'
-import { nextParisMidnight } from '#shared/time/parisTime.ts'
+import { addDays } from '#shared/time/days.ts'
+import { nextParisMidnight, todayInParis } from '#shared/time/parisTime.ts'
+import { readDemos, storyOf } from '#test/blocks/demos.ts'
+import { openSiteWith } from '#test/blocks/siteWith.ts'
+import { opened } from '#test/support/opened.ts'
 
 describe('Notice', () => {
-  it('ends with its last day in Paris, in winter, in summer, and when the clock changes', () => {
-    expect(new Date(nextParisMidnight('2026-12-31')).toISOString()).to.equal('2026-12-31T23:00:00.000Z')
-    expect(new Date(nextParisMidnight('2026-07-14')).toISOString()).to.equal('2026-07-14T22:00:00.000Z')
-    expect(nextParisMidnight('2026-10-25') - nextParisMidnight('2026-10-24')).to.equal(25 * 3_600_000)
+  const lastDay = addDays(todayInParis(Date.now()), 2)
+  // Own site: a page with a notice for a few days.
+  const site = opened(() => {
+    const [notice] = readDemos().notice ?? []
+    const body = [{ ...notice, title: 'Travaux au jardin', last_day: `${lastDay} 00:00` }]
+    return openSiteWith(
+      { 'avis-du-jardin': storyOf('Avis du jardin', body) },
+      { keep: ['_start', 'settings', 'headers/main', 'footers/main'] },
+    )
+  })
+
+  it('stands on its page until its last day is over in Paris, and on no page from memory after it', async () => {
+    const isThere = async () => (await site.html('/avis-du-jardin')).includes('Travaux au jardin')
+    const midnight = nextParisMidnight(lastDay)
+    expect(await isThere()).to.equal(true)
+    site.clock.advance({ ms: midnight - 60_000 - site.clock.now() })
+    expect(await isThere()).to.equal(true)
+    site.clock.advance({ minutes: 1 })
+    expect(await isThere()).to.equal(false)
   })
 })

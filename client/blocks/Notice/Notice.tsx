@@ -5,7 +5,6 @@ import type { IconName } from '#client/ui/iconNames.ts'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { Section } from '#client/ui/Section.tsx'
 import { RichTextView } from '#client/ui/text/RichTextView.tsx'
-import { nextParisMidnight } from '#shared/time/parisTime.ts'
 import type { NoticeContent } from './schema.ts'
 import './Notice.css'
 
@@ -13,11 +12,9 @@ const icons = { info: 'info', attention: 'warning-circle', succes: 'check' } sat
 
 /** A sentence not to be missed, until its last day is over in Paris. Static. */
 export function Notice({ title, text, kind = 'info', last_day, link_label, link, surface, anchor }: NoticeContent) {
-  const { today, validUntil } = usePage()
+  const { today } = usePage()
   const id = useId()
-  const lastDay = last_day?.slice(0, 10)
-  if (lastDay && lastDay < today) return null
-  if (lastDay) validUntil(nextParisMidnight(lastDay))
+  if (last_day && last_day.slice(0, 10) < today) return null
   return (
     <Section className="Notice" surface={surface} anchor={anchor} labelledBy={title && id}>
       <div className="Notice-box" data-kind={kind}>
