@@ -16,6 +16,11 @@ export function findHouse(db: Queries, by: { slug: string } | { trigram: string 
   return ('slug' in by ? query.where('slug', '=', by.slug) : query.where('trigram', '=', by.trigram)).executeTakeFirst()
 }
 
+/** A house by what operators and settings call it: its slug, or a casino's three letters. */
+export function findHouseNamed(db: Queries, name: string): Promise<House | undefined> {
+  return findHouse(db, /^[A-Z]{3}$/.test(name) ? { trigram: name } : { slug: name })
+}
+
 /** Names of the house and the person of an act; undefined where a system of the group did it, or they are gone. */
 export async function placeAndPerson(
   db: Queries,

@@ -12,7 +12,7 @@ import { type DeskRole, deskRoles, everyHouse, isRoleOf, isRoleOfHouse } from '#
 import { deskLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import { type ActSource, writeAct } from '../acts.ts'
-import { allHouses, findHouse, type House } from '../houses.ts'
+import { allHouses, findHouse, findHouseNamed, type House } from '../houses.ts'
 import { managers } from './people.ts'
 
 type Person = Row<'deskPeople'>
@@ -280,9 +280,7 @@ export async function houseOf(
     return undefined
   }
   if (!house) throw new InviteProblem(`The role ${role} needs --house.`, 'houseMissing')
-  const found = /^[A-Z]{3}$/.test(house)
-    ? await findHouse(tx, { trigram: house })
-    : await findHouse(tx, { slug: house })
+  const found = await findHouseNamed(tx, house)
   if (found) return found
   const known = (await allHouses(tx)).map(({ slug, trigram }) => (trigram ? `${slug} (${trigram})` : slug))
   const list = known.length > 0 ? `Known are ${known.join(', ')}.` : 'None is known yet: start the site once.'

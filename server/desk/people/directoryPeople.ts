@@ -10,7 +10,7 @@ import { deskLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import { writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
-import { findHouse } from '../houses.ts'
+import { findHouseNamed } from '../houses.ts'
 import { writeToManagers } from './access.ts'
 import { createDirectory, type DirectoryPerson, DirectoryProblem, type DirectoryTokens } from './directory.ts'
 
@@ -91,7 +91,7 @@ async function rolesOf(
 ): Promise<HeldRole[]> {
   const roles: HeldRole[] = []
   for (const { role, house: named } of groups.flatMap((it) => (Object.hasOwn(table, it) ? (table[it] ?? []) : []))) {
-    const house = named && (await findHouse(tx, /^[A-Z]{3}$/.test(named) ? { trigram: named } : { slug: named }))
+    const house = named && (await findHouseNamed(tx, named))
     const held = { role, house: house ? house.slug : everyHouse }
     if (isRoleOfHouse(role) && !(house && isRoleOf(role, house.kind)))
       log.warn({ role, house: named }, 'OIDC_ROLES names a house that there is not, or where the role has no sense')
@@ -118,6 +118,15 @@ export function createDirectoryCheck(services: DeskServices, settings: Directory
     },
   }
 
+  /** @throws DirectoryProblem: sealed with a secret that there is no more */
+  function tokensOf(sealed: string | null): DirectoryTokens {
+    try {
+      return unseal(sealed ?? '', secrets) as DirectoryTokens
+    } catch (cause) {
+      throw new DirectoryProblem('wrong', cause)
+    }
+  }
+
   async function look({
     id,
     personId,
@@ -125,14 +134,16 @@ export function createDirectoryCheck(services: DeskServices, settings: Directory
   }: Pick<Row<'deskSessions'>, 'id' | 'personId' | 'directoryTokens'>) {
     const now = clock()
     try {
-      const found = await directory.check(unseal(directoryTokens ?? '', secrets) as DirectoryTokens)
+      const found = await directory.check(tokensOf(directoryTokens))
       await store.transaction(async (tx) => {
         await storeDirectoryPerson(tx, settings, found, { now, locale: 'fr', log })
         const checked = { directoryTokens: seal(found.tokens, secrets[0] ?? ''), directoryCheckedAt: now }
         await tx.updateTable('deskSessions').set(checked).where('id', '=', id).execute()
       })
     } catch (error) {
-      const refusal = error instanceof DirectoryProblem ? error.refusal : 'wrong'
+      // The store failed and not the directory: the session is looked at again.
+      if (!(error instanceof DirectoryProblem)) throw error
+      const { refusal } = error
       // An answer may come yet; without one the session ends by itself (deskLimits.directoryTrustMs).
       if (refusal === 'down') return log.warn({ err: error }, 'the directory of the staff does not answer')
       await store.transaction(async (tx) => {
