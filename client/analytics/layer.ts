@@ -24,6 +24,7 @@ const folders: readonly (readonly [RegExp, category: string])[] = [
  */
 export function startLayer(): void {
   let viewed = ''
+  let searched = ''
   onPage()
   // The router brings the head to the page that it shows, each time (client/app/navigation/arrive.ts).
   const canonical = document.head.querySelector('link[rel="canonical"]')
@@ -34,8 +35,6 @@ export function startLayer(): void {
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) search(target.form)
   })
-
-  let searched = ''
 
   function search(form: HTMLFormElement | null): void {
     if (!form?.closest('search')) return

@@ -51,17 +51,24 @@ const kinds: readonly Kind[] = [
 
 /** Whether a string is a hash that {@link verifyHash} can judge. */
 export function isPasswordHash(hash: string): boolean {
-  return kinds.some(({ form, isBounded }) => {
-    const parts = form.exec(hash)?.slice(1)
-    return parts !== undefined && isBounded(parts)
-  })
+  const found = read(hash)
+  return found?.kind.isBounded(found.parts) ?? false
 }
 
 /** Whether a password has that hash. @throws Error for a string that is none */
 export async function verifyHash(hash: string, password: string): Promise<boolean> {
-  const kind = kinds.find(({ form }) => form.test(hash))
-  if (!kind) throw new Error('a stored password has an unknown form')
-  return kind.verify(hash, password, kind.form.exec(hash)?.slice(1) ?? [])
+  const found = read(hash)
+  if (!found) throw new Error('a stored password has an unknown form')
+  return found.kind.verify(hash, password, found.parts)
+}
+
+/** The kind of a hash, with its parts; no string is of two. */
+function read(hash: string): { kind: Kind; parts: readonly string[] } | undefined {
+  for (const kind of kinds) {
+    const [, ...parts] = kind.form.exec(hash) ?? ['']
+    if (parts.length > 0) return { kind, parts }
+  }
+  return undefined
 }
 
 async function isKey(key: string | undefined, derive: (wanted: Buffer) => Promise<Buffer>): Promise<boolean> {

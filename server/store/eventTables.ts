@@ -2,6 +2,17 @@ import type { Generated } from 'kysely'
 import type { Programme } from '#shared/account/programmes.ts'
 import type { EventKind } from '#shared/events/kinds.ts'
 
+/** Columns of mails and events, which leave by themselves after the transaction of their cause. server/outbox. */
+export interface QueuedTable {
+  id: string
+  state: Generated<'pending' | 'sent' | 'failed'>
+  attempts: Generated<number>
+  nextAttemptAt: number
+  createdAt: number
+  sentAt: number | null
+  lastError: string | null
+}
+
 /** Events for other systems (server/events). */
 export interface EventTables {
   eventSubscriptions: EventSubscriptionsTable
@@ -17,10 +28,8 @@ interface EventSubscriptionsTable {
   pausedAt: number | null
 }
 
-/** An event for one subscription, in the columns of the outbox. */
-interface OutgoingEventsTable {
-  /** `webhook-id`, the same for every try. */
-  id: string
+/** An event for one subscription; its id is `webhook-id`, the same for every try. */
+interface OutgoingEventsTable extends QueuedTable {
   subscription: string
   kind: EventKind
   /** Both null: it is about no member. */
@@ -30,10 +39,4 @@ interface OutgoingEventsTable {
   happenedAt: number
   /** Its details as JSON, without personal data; null once its member was erased. */
   payload: string | null
-  state: Generated<'pending' | 'sent' | 'failed'>
-  attempts: Generated<number>
-  nextAttemptAt: number
-  createdAt: number
-  sentAt: number | null
-  lastError: string | null
 }

@@ -6,7 +6,7 @@ import type { IbLevel } from '#shared/hotel/api.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Flag } from './columns.ts'
 import type { DeskTables } from './deskTables.ts'
-import type { EventTables } from './eventTables.ts'
+import type { EventTables, QueuedTable } from './eventTables.ts'
 import type { PasskeyTables } from './passkeyTables.ts'
 import type { PokerTables } from './pokerTables.ts'
 import type { VipTables } from './vipTables.ts'
@@ -168,8 +168,7 @@ interface LockoutsTable {
 }
 
 /** Mails to be sent, and sent ones. server/mail. */
-interface OutboxTable {
-  id: string
+interface OutboxTable extends QueuedTable {
   /** Name of the template. */
   kind: MailKind
   locale: Locale
@@ -180,12 +179,6 @@ interface OutboxTable {
   aboutKey: string | null
   /** Input of the template, as JSON; may hold links, so it is emptied once the mail has left or is useless. */
   payload: string | null
-  state: Generated<'pending' | 'sent' | 'failed'>
-  attempts: Generated<number>
-  nextAttemptAt: number
-  createdAt: number
-  sentAt: number | null
-  lastError: string | null
 }
 
 /** Answers of posts that may be repeated. */

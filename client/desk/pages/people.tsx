@@ -56,6 +56,9 @@ export function PersonPage({ person, houses, acts, returned }: PersonProps) {
   const { t } = useText()
   const roleText = useRoleText()
   const { state, isOwn, isOfDirectory } = person
+  // One refusal comes back: that of the form which has the field.
+  const given = returned?.values.role === undefined ? undefined : returned
+  const changed = returned?.values.name === undefined ? undefined : returned
   const isHere = state !== 'ended' && !isOwn
   return (
     <>
@@ -93,28 +96,18 @@ export function PersonPage({ person, houses, acts, returned }: PersonProps) {
         <>
           {(state === 'invited' || state === 'expired') && <Press name="again" labelId="desk.people.again" />}
           {!isOfDirectory && state !== 'suspended' && (
-            <details open={returned?.values.role !== undefined}>
+            <details open={given !== undefined}>
               <Message as="summary" id="desk.people.give" />
-              <Form
-                name="give"
-                returned={returned?.values.role === undefined ? undefined : returned}
-                submit="desk.people.give"
-              >
+              <Form name="give" returned={given} submit="desk.people.give">
                 <RoleFields houses={houses} returned={returned} />
               </Form>
             </details>
           )}
           {!isOfDirectory && (
-            <details open={returned?.values.name !== undefined}>
+            <details open={changed !== undefined}>
               <Message as="summary" id="desk.people.change" />
-              <Form
-                name="change"
-                returned={returned?.values.name === undefined ? undefined : returned}
-                submit="desk.people.changeSubmit"
-              >
-                <NameFields
-                  returned={returned?.values.name === undefined ? { values: writtenOf(person), errors: {} } : returned}
-                />
+              <Form name="change" returned={changed} submit="desk.people.changeSubmit">
+                <NameFields returned={changed ?? { values: writtenOf(person), errors: {} }} />
               </Form>
             </details>
           )}

@@ -1,3 +1,4 @@
+import { nightsOf } from '#shared/booking/stay.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import { childrenOf, contentOf, type Element } from './readEnvelope.ts'
 
@@ -41,7 +42,7 @@ export const reservationFields = {
 export function bookingOfReservation(reservation: Element): Record<string, unknown> {
   const read = Object.entries(reservationFields).map(([name, field]) => [name, readField(reservation, field)])
   const booking = { ...Object.fromEntries(read), ...countsOf(reservation), total: totalOf(reservation) }
-  const nights = Math.round((Date.parse(booking.to) - Date.parse(booking.from)) / 86_400_000)
+  const nights = nightsOf(booking.from, booking.to)
   return { ...booking, ...(Number.isFinite(nights) && { nights }) }
 }
 

@@ -354,7 +354,10 @@ async function peopleOf(db: Queries, name: 'hotelMembers' | 'vipMembers'): Promi
     return (last ? rows.where('id', '>', String(last.id)) : rows).execute()
   }
   for await (const rows of batches<StoreRow>(read))
-    for (const row of rows) known.set(personHash(row), known.get(personHash(row)) ?? hash(String(row.id)))
+    for (const row of rows) {
+      const person = personHash(row)
+      if (!known.has(person)) known.set(person, hash(String(row.id)))
+    }
   return known
 }
 
