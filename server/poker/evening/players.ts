@@ -33,7 +33,7 @@ export interface WaitingPlayer {
   offeredUntil: number | null
 }
 
-/** Players of an evening in the order of a list that is read aloud: by last name, those without one by their codes. */
+/** Players of an evening by state, then in the order of a list that is read aloud: by last name, those without one by code. */
 export async function playersOf(db: Queries, tournamentId: string, id?: string): Promise<EveningPlayer[]> {
   const query = db
     .selectFrom('registrations')
@@ -54,7 +54,7 @@ export async function playersOf(db: Queries, tournamentId: string, id?: string):
     const name = { firstname, lastname: row.lastname ?? row.guestName, birthdate, card: cvip ?? fileNumber }
     return state ? [{ ...listed, ...name, state, money: moneyOf(row), amount: amountOf(row) }] : []
   })
-  return players.toSorted(byName)
+  return players.toSorted(byStateThenName)
 }
 
 /** Players who wait for a place or have an offer. */
@@ -103,7 +103,7 @@ function amountOf({ deskCents, deskCurrency, amountCents, currency }: PlayerRow)
   return amountCents === null ? null : { amount: amountCents, currency: currency ?? 'EUR' }
 }
 
-function byName(one: EveningPlayer, other: EveningPlayer): number {
+function byStateThenName(one: EveningPlayer, other: EveningPlayer): number {
   const [a, b] = [one, other].map(({ lastname, firstname, code }) => `${lastname ?? '\uffff'} ${firstname ?? code}`)
   const order = playerStates.indexOf(one.state) - playerStates.indexOf(other.state)
   return order || (a ?? '').localeCompare(b ?? '', 'fr')
