@@ -23,6 +23,13 @@ const reservationLine =
 const serveLine =
   'NODE_ENV=production PUBLIC_URL=https://… SESSION_SECRET=… STORYBLOK_API=… STORYBLOK_TOKEN=… npm run serve'
 
+const cliLines = [
+  'stories pull --space 123456',
+  'assets pull --space 123456',
+  'stories push --from 123456 --space 234567 --dry-run',
+  'migrations run --space 234567 --dry-run',
+].map((it) => `npx --yes storyblok@4.22.0 ${it}`)
+
 // Each command of README.md and docs/ as it is written there, one after the other in one clone that knows nothing of
 // this one: no build, no data. The order is the one in which somebody could type them.
 describe('the commands that the pages tell', function () {
@@ -158,6 +165,10 @@ describe('the commands that the pages tell', function () {
       // A new space has a page of its own, which becomes ours.
       expect(said).to.match(/component +[1-9]\d* +1 +0/)
     },
+    'npm run content:push -- --dry-run': async () => {
+      const said = await clone.typeToEnd('npm run content:push -- --dry-run', spaceVariables())
+      expect(said).to.match(/component +0 +0 +[1-9][\s\S]*Nothing was written/)
+    },
     'npm run content:push -- --all --dry-run': async () => {
       const said = await clone.typeToEnd('npm run content:push -- --all --dry-run', spaceVariables())
       expect(said).to.include('+ story website-hotels/histoire').and.include('Nothing was written')
@@ -173,6 +184,7 @@ describe('the commands that the pages tell', function () {
     'npm run content:pull': async () => {
       expect(await clone.typeToEnd('npm run content:pull', spaceVariables())).to.match(/story +0 +0 +[1-9]/)
     },
+    ...Object.fromEntries(cliLines.map((line) => [line, () => typeOfficial(line)])),
     'npm test -- --changed': async () => {
       // The modules of a file are noted when the whole of it has run.
       await clone.typeToEnd('npm test -- test/pages/addresses/locale.test.ts')
@@ -275,6 +287,16 @@ describe('the commands that the pages tell', function () {
       .get()
     store.close()
     return row && { payment: String(row.payment), code: String(row.code) }
+  }
+
+  /** The official CLI refuses an option that it does not know before it misses a login, and misses that before it goes anywhere. */
+  async function typeOfficial(line: string): Promise<void> {
+    const home = join(clone.folder, '.data/nobody')
+    await mkdir(home, { recursive: true })
+    const npmrc = join(process.env.HOME ?? '', '.npmrc')
+    const typed = clone.type(line, { HOME: home, npm_config_userconfig: npmrc, STORYBLOK_LOGIN: '' })
+    expect(await typed.ended()).to.equal(2)
+    expect(typed.output()).to.include('You are currently not logged in')
   }
 
   /** As docs/storyblok.md tells to set them; the space allows any pace. */

@@ -94,6 +94,8 @@ const expected: Readonly<Record<string, RegExp>> = {
   'npm run content:push -- --all': /story +183 +0 +0 +0 +0/,
   'npm run content:pull -- --dry-run': /story +0 +0 +183[\s\S]*Nothing was written/,
   'npm run content:pull': /story +0 +0 +183/,
+  'npm run content:push -- --dry-run': /component +0 +0 +[1-9][\s\S]*Nothing was written/,
+  'npm run content:push': /component +0 +0 +[1-9]/,
 }
 
 /** A page without what differs from one space, site and moment to another: identifiers, addresses of pictures, hosts. */
