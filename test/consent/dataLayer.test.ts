@@ -7,15 +7,23 @@ import { must, newEmail, password, signupBody } from '#test/support/hotelSite.ts
 import { opened } from '#test/support/opened.ts'
 import { openPokerSite, pay, untilState } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
+import { startTables } from '#tools/standins/tables/tables.ts'
 import { startTagManager } from './tagManager.ts'
 
 type Told = { event: string } & Record<string, unknown>
 
 describe('the data layer', () => {
   const tags = opened(() => startTagManager())
+  // Without a partner's window the form would lead away from the page while the next is asked for.
+  const tables = opened(startTables)
   const site = opened(() =>
     openPokerSite({
-      env: { GTM_ID: 'GTM-TEST123', GTM_URL: tags.scriptUrl, ANALYTICS_HOSTS: 'stats.example,*.pixel.example' },
+      env: {
+        GTM_ID: 'GTM-TEST123',
+        GTM_URL: tags.scriptUrl,
+        ANALYTICS_HOSTS: 'stats.example,*.pixel.example',
+        THEFORK_URL: tables.urls.thefork,
+      },
     }),
   )
   let page: Page
@@ -99,8 +107,11 @@ describe('the data layer', () => {
       items: [{ item_id: 'le-grand-hautemer', item_category: 'hotel' }],
     })
     await visit(`/en/restaurants/la-criee`)
-    await page.evaluate(() => document.querySelector<HTMLFormElement>('.TableForm')?.requestSubmit())
+    await page.focus('.TableForm [name="people"]')
+    await page.waitForSelector('.TableForm[data-alive]')
+    await page.click('.TableForm [type="submit"]')
     await until('begin_checkout', ({ items }) => JSON.stringify(items).includes('"restaurant"'))
+    await page.waitForSelector('.TableForm iframe')
     await visit(`/en/shows/la-revue-de-la-verriere`)
     await page.$eval('main a.Tickets-way', (it) => it.addEventListener('click', (event) => event.preventDefault()))
     await page.$eval('main a.Tickets-way', (it) => it.click())
