@@ -35,9 +35,10 @@ const pages: Readonly<Record<string, readonly Act[]>> = {
   '/recherche': [
     { name: 'first letter', at: 'main input[type="search"]', keys: 'c' },
     { name: 'second letter', at: 'main input[type="search"]', keys: 'a' },
+    // Before the filters: at some hours nothing that they leave is open, and there is no map of nothing.
+    { name: 'the map is opened', at: '.Search-mapTools button' },
     { name: 'a kind is ticked', at: 'main input[name="type"]' },
     { name: 'open now is ticked', at: 'main input[name="open"]' },
-    { name: 'the map is opened', at: '.Search-mapTools button' },
   ],
   '/spectacles': [
     { name: 'menu opens', at: menu },
