@@ -6,6 +6,7 @@ import { missingSlugs } from '#shared/content/neededSlugs.ts'
 import type { Block } from '#shared/content/values.ts'
 import { type Locale, locales, pathOf, splitPath } from '#shared/locales.ts'
 import { matchRoute } from '#shared/routes.ts'
+import { findContradictions } from './contradictions.ts'
 import { readWorld, standardRootFolder, type World } from './readWorld.ts'
 
 /** Something that an editor should mend. */
@@ -24,7 +25,7 @@ export class NothingToCheck extends Error {
 
 /**
  * Checks every story below a folder: against the schemas, for dead links and relations, missing alternative texts and
- * translations, titles that are too long, addresses claimed twice, redirects that lead nowhere.
+ * translations, titles that are too long, addresses claimed twice, redirects that lead nowhere, and facts that disagree.
  * @returns nothing when all is well; first the files that cannot be read, then the others by file
  * @throws NothingToCheck
  */
@@ -47,6 +48,7 @@ export async function checkContent(storiesDir: string, rootFolder?: string): Pro
     ...world.stories.flatMap(({ file, source }) => findUntranslated(source).map((it) => ({ file, ...it }))),
     ...findAddressProblems(world, exists),
     ...findMissingSlugs(world, rootFolder),
+    ...findContradictions(world),
   ]
   const rest = withoutRepeats(findings.filter(isCause))
   return [...remarks, ...rest.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))]

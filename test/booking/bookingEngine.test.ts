@@ -54,7 +54,7 @@ describe('the embedded booking engine', () => {
     const words = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
     expect(words)
       .to.match(/Le mois du citron/)
-      .and.to.match(/972 € en tout 486 € les deux nuits, pour deux/)
+      .and.to.match(/1 192 € en tout 596 € les deux nuits, pour deux/)
     expect(words).to.contain('Taxe de séjour').and.to.contain('petit-déjeuner').and.to.contain('rétractation')
     const english = (await open((await deepLink()).replace('fr-FR', 'en-US'))).html
     expect(english).to.contain('lang="en-US"').and.to.contain('Confirm the booking')

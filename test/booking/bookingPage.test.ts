@@ -139,14 +139,16 @@ describe('/synxis-redirect (R054)', () => {
 
   it('says the same price on the page of an offer or a room and on the way, and that the engine’s total counts (B11, L10, L13)', async () => {
     const pages = [
-      ['/offres/le-mois-du-citron', /486\s€/],
+      ['/offres/le-mois-du-citron', /596\s€/],
       ['/hotels/le-semaphore/chambre-fairway', /(\d+)\s€/],
     ] as const
     for (const [page, said] of pages) {
       const html = await site.html(page)
       const figure = said.exec(html.slice(html.indexOf('<main')))?.[0] ?? 'none'
       const onTheWay = await site.html(linkOf(html))
-      expect(onTheWay).to.contain(figure).and.to.contain('le total qui fait foi est celui qu’affiche le moteur')
+      expect(onTheWay)
+        .to.contain(figure)
+        .and.to.contain('le total qui fait foi, avec le détail des taxes, est celui qu’affiche le moteur')
       for (const it of [html, onTheWay]) {
         expect(it).to.contain('ne donne pas de droit de rétractation')
         expect(it).to.contain('Taxe de séjour')
@@ -154,7 +156,7 @@ describe('/synxis-redirect (R054)', () => {
       }
     }
     const english = await site.html('/en/synxis-redirect?hotel=le-semaphore')
-    expect(english).to.contain('the total that counts is the one the booking engine shows')
+    expect(english).to.contain('the total that counts, with its taxes listed, is the one')
   })
 
   it('names rooms and rates in the engine’s own codes, no price and no slug of ours', async () => {
@@ -203,7 +205,7 @@ describe('/synxis-redirect (R054)', () => {
   ] as const)
     it(`says before the hand-over that an offer or a room is not there on every night (${locale})`, async () => {
       const cases = [
-        [{ hotel: 'la-citronneraie', code: 'CITRON' }, 98],
+        [{ hotel: 'la-citronneraie', code: 'CITRON' }, 24],
         [{ hotel: 'la-pinede', room: 'cabane-des-enfants' }, 200],
       ] as const
       for (const [asked, lastNight] of cases) {
@@ -234,7 +236,7 @@ describe('/synxis-redirect (R054)', () => {
       it(`says it to visitors who come from their pages, ${javascript ? 'with' : 'without'} scripts (${locale})`, async () => {
         const page = await newPage({ width: 390, javascript, language: locale === 'fr' ? 'fr-FR' : 'en-US' })
         for (const [path, lastNight] of [
-          [offer, 98],
+          [offer, 24],
           [room, 200],
         ] as const) {
           await page.goto(site.url + path)

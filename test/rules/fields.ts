@@ -11,7 +11,11 @@ const unused = new Set(['nav_item.children', 'offer.code_kind'])
  */
 export async function fieldProblems(found?: readonly FoundDefinition[], read = readSource): Promise<string[]> {
   const definitions = found ?? (await findDefinitions())
-  const sources = sourceFiles(['client', 'server', 'shared'], /\.tsx?$/, /\.(?:test|long|generated)\.tsx?$/)
+  const sources = sourceFiles(
+    ['client', 'server', 'shared', 'content/commands'],
+    /\.tsx?$/,
+    /\.(?:test|long|generated)\.tsx?$/,
+  )
   const named = new Set(sources.filter((it) => !it.endsWith('/schema.ts')).flatMap((it) => namesIn(read(it))))
   const shown = shownFields([
     ...sourceFiles(['content/stories'], /\.json$/).map(read),

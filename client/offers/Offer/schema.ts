@@ -1,5 +1,16 @@
 import { type ContentOf, defineRoot, sections } from '#shared/content/block.ts'
-import { asset, bloks, day, number, option, relations, richText, text, textarea } from '#shared/content/fields.ts'
+import {
+  asset,
+  bloks,
+  day,
+  number,
+  option,
+  relation,
+  relations,
+  richText,
+  text,
+  textarea,
+} from '#shared/content/fields.ts'
 
 /** Kinds of offers; each has a message `offers.category.<name>`. */
 export const offerCategories = ['stay', 'baths', 'table', 'sport', 'family', 'stage'] as const
@@ -31,6 +42,21 @@ export const offer = defineRoot({
       title: 'Note de prix',
       help: 'Taxes, petit-déjeuner, ce que le prix comprend.',
       max: 240,
+    }),
+    paid_nights: number({
+      title: 'Nuits comptées dans le prix',
+      help: '6 pour sept nuits au prix de six ; 0,75 pour une nuit un quart moins chère ; 0 sans nuit.',
+      min: 0,
+    }),
+    price_persons: number({ title: 'Prix pour combien de personnes', help: 'Deux sans autre nombre.', min: 1 }),
+    extras: number({
+      title: 'Part du reste (euros)',
+      help: 'Dîner, cours ou soins compris dans le prix, pour ces personnes. Le prix est celui des nuits et de cette part.',
+      min: 0,
+    }),
+    priced_room: relation(['room'], {
+      title: 'Chambre du prix',
+      help: 'Vide : la moins chère de ces hôtels.',
     }),
     valid_from: day({ title: 'À partir du' }),
     valid_until: day({ title: 'Jusqu’au', help: 'Ce jour compris ; l’offre se retire ensuite.' }),

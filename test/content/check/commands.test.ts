@@ -72,6 +72,71 @@ describe('npm run content:check', () => {
     })
   }
 
+  it('finds what two stories say differently, each in its place and nothing else', async () => {
+    const clock = ({ body }: StoryFile) =>
+      body.flatMap((it: StoryFile) => it.items ?? []).find((it: StoryFile) => it.icon === 'clock')
+    const slips: Record<string, [(content: StoryFile) => unknown, ...string[]]> = {
+      'offres/sept-nuits-pour-six': [
+        (it) => Object.assign(it, { price_from: '1092' }),
+        'price_from 1092 €, but its sum is 1356 €: 6 × 226 € for two, for 2, and 0 €',
+      ],
+      'offres/les-mois-en-r': [
+        (it) => delete it.paid_nights,
+        'paid_nights nobody says how many nights the price counts',
+      ],
+      'offres/rideau-a-vingt-et-une-heures': [
+        (it) => Object.assign(it, { conditions__i18n__en: 'On Fridays.' }),
+        ' friday is named, and is no day of its dates',
+      ],
+      'offres/_start': [
+        ({ body }) => Object.assign(body[0], { intro: 'Un prix, toutes taxes comprises.' }),
+        ' « toutes taxes comprises », and the tourist tax is added',
+      ],
+      'hotels/villa-ondine/_start': [
+        (it) => Object.assign(it, { price_from: '312' }),
+        'price_from 312 € beside a cheapest room of 290 €',
+      ],
+      'hotels/villa-ondine/chambre-infante': [(it) => Object.assign(it, { price_from: '290' })],
+      'casinos/casino-du-granit': [
+        (it) => {
+          Object.assign(clock(it), { text: 'Tous les jours de 10 h à 5 h' })
+          Object.assign(it.games[2], { hours__i18n__en: '9 pm – 3 am' })
+        },
+        'body.N.items.N 05:00 is not among the hours of the house',
+        'games.N 03:00 is not among the hours of the house',
+      ],
+      'poker/tournois/nuit-du-granit': [
+        (it) => Object.assign(it, { date: '@day+9 23:00' }),
+        'date 23:00 to 03:30, while Casino du Granit is closed',
+      ],
+      'spectacles/le-cerceau': [
+        (it) => {
+          Object.assign(it, { intro: `${it.intro} Le vendredi.` })
+          Object.assign(it.sessions[0], { date: '@day+9 08:00' })
+        },
+        ' vendredi is named, and is no day of its dates',
+        'sessions 08:00 to 09:05, while Casino des Pins is closed',
+      ],
+    }
+    const planted: string[] = []
+    for (const [slug, [slip, ...problems]] of Object.entries(slips)) {
+      await edit(slug, ({ content }) => slip(content))
+      planted.push(...problems.map((it) => `website-hotels/${slug}.json ${it}`))
+    }
+    const findings = (await checkContent(folder)).map(
+      (it) => `${it.file} ${it.field.replace(/\b\d+\b/g, 'N')} ${it.problem}`,
+    )
+    expect(findings.sort()).to.deep.equal(planted.sort())
+  })
+
+  it('takes a week day beside evenings that have a date, where one falls on it', async () => {
+    await edit('spectacles/le-cerceau', ({ content }) => {
+      content.sessions = [{ ...content.sessions[0], date: '2027-02-05 19:30' }]
+      content.intro = `${content.intro} Le vendredi.`
+    })
+    expect(await checkContent(folder)).to.deep.equal([])
+  })
+
   it('finds a story that was renamed although the program looks for its slug, and a right that nobody set', async () => {
     await edit('infiniment', ({ content }) => {
       const block = content.body.find((it: { component: string }) => it.component === 'hotel_advantages')

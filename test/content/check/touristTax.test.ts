@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { everythingIncluded } from '#content/commands/contradictions.ts'
 import { root, sourceFiles } from '#test/rules/sourceFiles.ts'
 
 describe('the tourist tax in stories', () => {
@@ -24,5 +25,12 @@ describe('the tourist tax in stories', () => {
     )
     expect(said).to.have.length.above(10)
     for (const it of said) expect(it.span, it.file).to.deep.equal(span)
+  })
+
+  it('is left out by no sentence of the pages, the mails or the embedded engine: none says that nothing is added', () => {
+    const files = sourceFiles(['i18n', 'tools/standins'], /\.(?:json|ts)$/)
+    expect(files).to.have.length.above(50)
+    const saying = files.filter((file) => everythingIncluded.test(readFileSync(join(root, file), 'utf8')))
+    expect(saying).to.deep.equal([])
   })
 })

@@ -47,9 +47,9 @@ describe('offers (R007, R093, B11)', () => {
   it('hands the code to the booking engine with the house', async () => {
     const html = await site.html('/offres/le-mois-du-citron')
     expect(html).to.contain('href="/synxis-redirect?hotel=la-citronneraie&amp;code=CITRON"')
-    expect(html).to.match(/486\s€/)
+    expect(html).to.match(/596\s€/)
     const [offer] = jsonLd(html).filter((it) => it['@type'] === 'Offer')
-    expect(offer?.priceSpecification).to.include({ minPrice: 486, valueAddedTaxIncluded: true })
+    expect(offer?.priceSpecification).to.include({ minPrice: 596, valueAddedTaxIncluded: true })
   })
 
   it('takes an offer away after its last day, and its button with it', async () => {

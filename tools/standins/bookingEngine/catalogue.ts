@@ -29,7 +29,7 @@ export interface EngineRoom {
   name: string
   bed: string
   people: number
-  /** Cents per night, all taxes included. */
+  /** Cents per night, VAT included, the tourist tax not. */
   price: number
 }
 

@@ -22,7 +22,7 @@ export interface EngineBooking {
   firstname: string
   lastname: string
   email: string
-  /** Cents, all taxes included. */
+  /** Cents, VAT included, the tourist tax not. */
   total: number
   /** Cents, paid at the hotel. */
   touristTax: number

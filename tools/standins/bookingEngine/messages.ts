@@ -23,7 +23,7 @@ const messages = {
     offer: 'Offre',
     tax: (each: string, all: string) =>
       `Taxe de séjour\u00a0: ${each} par adulte et par nuit, soit ${all}, réglée sur place.`,
-    included: 'Prix TTC, frais compris. C’est le total\u00a0: rien ne s’ajoute ensuite.',
+    included: 'Prix TTC, frais compris. Seule la taxe de séjour s’y ajoute.',
     you: 'Vous',
     firstname: 'Prénom',
     lastname: 'Nom',
@@ -82,7 +82,7 @@ const messages = {
     inAll: 'in all',
     offer: 'Offer',
     tax: (each: string, all: string) => `Tourist tax: ${each} per adult and night, ${all} in all, paid at the house.`,
-    included: 'Prices with VAT and fees. This is the total: nothing is added later.',
+    included: 'Prices with VAT and fees. Only the tourist tax is added.',
     you: 'You',
     firstname: 'First name',
     lastname: 'Last name',
