@@ -1,5 +1,5 @@
 // npm test: every test, a few processes at a time, one summary. A test that is skipped has failed; one that fails gets a second
-// try, alone, and is named in the summary.
+// try, alone; what passes then is unsteady: it is named and counted in the last lines, and does not fail the run.
 //   node test/run.mjs [--wide | --long | --changed [--since commit]] [--grep text] [--coverage] [--costs] [files or folders…]
 // --wide: the variants that npm test leaves out (npm run test:wide). --long: what takes hours, one file at a time.
 // --changed: the files that ran what is changed in the working tree (test/runner/changed.mjs), the shortest first.
@@ -44,7 +44,7 @@ const silenceMs = (values.long ? 60 : 6) * 60_000
 const started = performance.now()
 const passes = new Map()
 let failures = []
-/** Tests that failed beside another process and passed alone: the summary names them, so that somebody mends them. */
+/** Tests that failed beside another process and passed alone: the last lines name and count them, so that somebody mends them. */
 const unsteady = []
 /** Nothing ran beside the files of this run. */
 let wasAlone = false
@@ -212,10 +212,18 @@ function summary() {
     console.log(Base.color('fail', `  ${failures.length} failing`))
     listFailures(failures)
   }
-  if (unsteady.length > 0)
-    console.log(Base.color('pending', `  failed beside others, passed alone:\n    ${unsteady.join('\n    ')}`))
   if (passed + failures.length === 0) console.log('No test was found.')
-  console.log(`${passed} passed, ${failures.length} failed`)
+  const counts = [`${passed} passed`, `${failures.length} failed`]
+  if (unsteady.length > 0) {
+    console.log(
+      Base.color(
+        'pending',
+        `Failed beside others, passed alone (CONTRIBUTING.md, "Test"):\n  ${unsteady.join('\n  ')}`,
+      ),
+    )
+    counts.push(`${unsteady.length} unsteady`)
+  }
+  console.log(counts.join(', '))
   return failures.length === 0 && passed > 0
 }
 

@@ -30,6 +30,20 @@ describe('the runner of the tests', () => {
     expect(code).to.equal(1)
   })
 
+  it('stays green over a test that fails beside others and passes alone, and names and counts it in the last lines', async () => {
+    const { lines, code } = await run({
+      'a.test.mjs': passes,
+      'b.test.mjs': `import { existsSync, writeFileSync } from 'node:fs'
+        describe('b', () => { it('is late', () => {
+          const isSecond = existsSync('${folder}/ran')
+          writeFileSync('${folder}/ran', '')
+          if (!isSecond) throw new Error('no')
+        }) })`,
+    })
+    expect(lines.slice(-2)).to.deep.equal(['  b is late', '2 passed, 0 failed, 1 unsteady'])
+    expect(code).to.equal(0)
+  })
+
   for (const [title, broken] of [
     ['cannot be loaded', `import './nowhere.mjs'\n${passes}`],
     ['ends its process', `describe('b', () => { it('ends', () => process.exit(0)) })`],
