@@ -284,7 +284,7 @@ export const retention = {
   refusedMessageMs: days(30),
   /** A process that ended without a word. */
   endedProcessMs: hours(1),
-  /** The log of the desk (CNIL: six months to a year); a trigger of the database keeps it as long. */
+  /** The log of the desk (CNIL: six months to a year). The first migration has the same number: a trigger refuses to end a line sooner. */
   deskActMs: years(1),
   /** After its tournament, the name of a player without an account. */
   guestNameMs: days(30),

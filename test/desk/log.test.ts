@@ -2,7 +2,9 @@ import { expect } from 'chai'
 import { parse } from 'csv-parse/sync'
 import { writeAct } from '#server/desk/acts.ts'
 import { deskPath } from '#shared/desk/routes.ts'
+import { retention } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
+import { dayMs } from '#shared/time/days.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { Answer } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
@@ -162,7 +164,7 @@ describe('the log of the desk (B23)', () => {
     expect((await auditor.client.get(to ?? '')).headers.get('location')).to.equal(path)
   })
 
-  it('is neither changed nor shortened by the account of the site; the sweep ends lines after a year alone', async () => {
+  it('is neither changed nor shortened by the account of the site: the database keeps a line as long as the sweep leaves it', async () => {
     const desk = await staffMember(site, 'casinoDesk', houses.casino)
     const { store, jobs } = site.services
     const { db } = store
@@ -171,14 +173,17 @@ describe('the log of the desk (B23)', () => {
     expect(before).not.to.deep.equal([])
     expect((await desk.client.get(deskPath('house', 'fr', { house: houses.casino }))).status).to.equal(200)
     const person = { personId: null, role: 'operator', network: null }
-    const dayMs = 86_400_000
+    const ages = { young: retention.deskActMs - dayMs, old: retention.deskActMs + dayMs }
     await store.transaction(async (tx) => {
-      for (const [subject, days] of [
-        ['young', 364],
-        ['old', 366],
-      ] as const)
-        await writeAct(tx, { ...person, at: Date.now() - days * dayMs }, { act: 'readActs', subject })
+      for (const [subject, ageMs] of Object.entries(ages))
+        await writeAct(tx, { ...person, at: Date.now() - ageMs }, { act: 'readActs', subject })
     })
+    const refusal = await db
+      .deleteFrom('deskActs')
+      .where('subject', '=', 'young')
+      .execute()
+      .catch((error: Error) => error.message)
+    expect(refusal).to.equal('rows of desk_acts are never changed')
     // Moving the clock of the site ends no line.
     site.clock.advance({ days: 400 })
     await jobs.runDue()
