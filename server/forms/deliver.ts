@@ -2,9 +2,8 @@ import { houseNames } from '#server/slugs/index.ts'
 import type { Tx } from '#server/store/tables.ts'
 import type { FormName } from '#shared/forms/forms.ts'
 import type { Locale } from '#shared/locales.ts'
-import { contestTitle } from './contests/readContests.ts'
 import type { FormServices } from './formServices.ts'
-import { withHouseNames } from './requests/houseOf.ts'
+import { withNames } from './requests/houseOf.ts'
 
 export interface Delivery {
   id: string
@@ -35,11 +34,7 @@ export async function mailDesk(
   { id, form, desk, fields, hasFile }: Omit<Delivery, 'locale'>,
 ): Promise<void> {
   const about = String(fields.email)
-  const { contest } = fields
-  const named = {
-    ...withHouseNames(fields, await houseNames(tx, 'fr')),
-    ...(typeof contest === 'string' && { contest: contestTitle(content, 'fr', contest) }),
-  }
+  const named = withNames(fields, { names: await houseNames(tx, 'fr'), content, locale: 'fr' })
   const data = { form, id, fields: named, hasFile }
   await mail.queue(tx, { kind: 'formDesk', locale: 'fr', to: desk, about, data })
 }

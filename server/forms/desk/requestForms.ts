@@ -28,7 +28,7 @@ import type { FormsDeskServices } from './services.ts'
 
 /** A request and the acts on it. The second of two people is told who was first, and keeps what was typed. */
 export function requestSubject(services: FormsDeskServices) {
-  const { store, mail } = services
+  const { store, mail, content } = services
   const request = createSubject<Request>({
     store,
     route: 'request',
@@ -106,7 +106,7 @@ export function requestSubject(services: FormsDeskServices) {
     const names = await houseNames(tx, seen.locale)
     const known = seen.house ? await findHouse(tx, { slug: seen.house }) : undefined
     const house = known ? { name: nameIn(known, seen.locale), phone: known.phone } : null
-    return answerRequest(tx, { mail }, seen, { personId: person.id, text, at: now, house, names })
+    return answerRequest(tx, { mail, content }, seen, { personId: person.id, text, at: now, house, names })
   }
 
   async function draft({ fields, person, now }: ActInput) {

@@ -1,20 +1,15 @@
-import type { IntlShape } from '#i18n/createIntl.ts'
-import { formatDay, formatPhone } from '#i18n/formats.ts'
-import type { MessageId } from '#i18n/MessageId.generated.ts'
+import { fieldLines } from '#i18n/fieldLines.ts'
 import { type ActInput, actsAbout, allHouses, type DeskServices, mayDo } from '#server/desk/index.ts'
 import { houseNames } from '#server/slugs/index.ts'
-import type { DeskRequest, RequestEntry, RequestField, RequestViews } from '#shared/desk/requests.ts'
+import type { DeskRequest, RequestEntry, RequestViews } from '#shared/desk/requests.ts'
 import { formNumber } from '#shared/forms/forms.ts'
-import type { Locale } from '#shared/locales.ts'
 import { contestTitle } from '../contests/readContests.ts'
+import { type FieldNames, withNames } from '../requests/houseOf.ts'
 import { fieldsOfRequest, fileOfRequest, type Request } from '../requests/readRequests.ts'
 import { draftsOf, textsOf } from '../requests/texts.ts'
 
 /** A line of the inbox. */
-export function requestEntry(
-  request: Request,
-  { locale, names, content }: Pick<FieldReader, 'locale' | 'names' | 'content'>,
-): RequestEntry {
+export function requestEntry(request: Request, { locale, names, content }: FieldNames): RequestEntry {
   const { id, form, createdAt, ownerName, house } = request
   const { subject, eventType, contest, message } = fieldsOfRequest(request) as Record<string, string | undefined>
   return {
@@ -36,7 +31,7 @@ export async function requestProps(
   request: Request,
   input: ActInput,
 ): Promise<Omit<RequestViews['request'], 'notice' | 'returned'>> {
-  const { person, locale, intl } = input
+  const { person, locale } = input
   const houses = await allHouses(db)
   const names = await houseNames(db, locale)
   const drafts = await draftsOf(db, request.id)
@@ -50,7 +45,9 @@ export async function requestProps(
     sender: senderOf(request),
     email,
     locale: request.locale,
-    fields: fieldsOf(request, { intl, locale, names, content }),
+    fields: fieldLines(withNames(fieldsOfRequest(request), { names, content, locale }), input).filter(
+      (it) => !elsewhere.has(it.name),
+    ),
     file: (await fileOfRequest(db, id)) ?? null,
     at: createdAt,
     until: forgetAt,
@@ -81,45 +78,5 @@ function senderOf(request: Request): string {
   return `${firstname} ${lastname}`.trim() || request.email
 }
 
-/** Fields that stand at the head of the page, or say nothing. */
-const elsewhere = new Set(['firstname', 'lastname', 'email', 'privacy', 'terms', 'optin'])
-
-interface FieldReader {
-  intl: IntlShape
-  locale: Locale
-  names: ReadonlyMap<string, string>
-  content: DeskServices['content']
-}
-
-function fieldsOf(request: Request, reader: FieldReader): RequestField[] {
-  const { intl } = reader
-  const fields = fieldsOfRequest(request)
-  const written = Object.entries(fields).flatMap(([name, value]) =>
-    typeof value === 'string' && !elsewhere.has(name) ? [{ name, text: textOf(name, value, reader) }] : [],
-  )
-  const label = (name: string) => (name === 'contest' ? 'desk.request.contest' : (`forms.${name}` as MessageId))
-  return [
-    ...written.map((it) => ({ ...it, label: intl.formatMessage({ id: label(it.name) }) })),
-    ...optinsOf(fields.optin, intl),
-  ]
-}
-
-function textOf(name: string, value: string, { intl, locale, names, content }: FieldReader): string {
-  if (name === 'civility') return intl.formatMessage({ id: `forms.civility.${value}` as MessageId })
-  if (name === 'phone') return formatPhone(intl, value)
-  if (name === 'contest') return contestTitle(content, locale, value)
-  if (name === 'hotel' || name === 'casino') return names.get(value) ?? value
-  if (name === 'country') return new Intl.DisplayNames(locale, { type: 'region' }).of(value) ?? value
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(intl, value) : value
-}
-
-/** The messages that the sender agreed to, by purpose and channel. */
-function optinsOf(given: unknown, intl: IntlShape): RequestField[] {
-  return Object.entries((given ?? {}) as Record<string, Record<string, boolean>>).flatMap(([purpose, channels]) => {
-    const wanted = Object.keys(channels).filter((it) => channels[it])
-    if (wanted.length === 0) return []
-    const text = wanted.map((it) => intl.formatMessage({ id: `forms.channel.${it}` as MessageId })).join(', ')
-    const label = intl.formatMessage({ id: `forms.optin.${purpose}` as MessageId })
-    return [{ name: `optin.${purpose}`, label, text }]
-  })
-}
+/** Fields that stand at the head of the page. */
+const elsewhere = new Set(['firstname', 'lastname', 'email'])

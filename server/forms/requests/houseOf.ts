@@ -1,7 +1,10 @@
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import type { Queries } from '#server/store/tables.ts'
 import type { FormName } from '#shared/forms/forms.ts'
+import type { Locale } from '#shared/locales.ts'
+import { contestTitle } from '../contests/readContests.ts'
 import type { FormBlock } from '../formBlock.ts'
+import type { FormServices } from '../formServices.ts'
 
 interface HouseInput {
   form: FormName
@@ -28,14 +31,21 @@ export async function houseOf(db: Queries, { form, body, block }: HouseInput): P
   return chosen ?? null
 }
 
-/** A message's fields for a reader: a house that was chosen by its name; one that is known no more by its slug. */
-export function withHouseNames(
+/** Where names come from: of houses by slug, of contests in the content, both in the reader's language. */
+export interface FieldNames {
+  names: ReadonlyMap<string, string>
+  content: Pick<FormServices['content'], 'all'>
+  locale: Locale
+}
+
+/** A message's fields for a reader: house and contest by their names; a house that is known no more by its slug. */
+export function withNames(
   fields: Readonly<Record<string, unknown>>,
-  names: ReadonlyMap<string, string>,
+  { names, content, locale }: FieldNames,
 ): Record<string, unknown> {
-  const named = (['hotel', 'casino'] as const).flatMap((field) => {
-    const name = names.get(String(fields[field]))
-    return name === undefined ? [] : [[field, name]]
+  const named = Object.entries(fields).map(([field, value]) => {
+    if (field === 'contest') return [field, contestTitle(content, locale, String(value))]
+    return [field, field === 'hotel' || field === 'casino' ? (names.get(String(value)) ?? value) : value]
   })
-  return { ...fields, ...Object.fromEntries(named) }
+  return Object.fromEntries(named)
 }

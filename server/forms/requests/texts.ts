@@ -3,7 +3,7 @@ import type { Mail } from '#server/mail/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Queries, Row, Tx } from '#server/store/tables.ts'
 import { changeRequest } from './changeRequest.ts'
-import { withHouseNames } from './houseOf.ts'
+import { type FieldNames, withNames } from './houseOf.ts'
 import { fieldsOfRequest, type Request } from './readRequests.ts'
 
 /** A text of the staff about a message. */
@@ -26,7 +26,7 @@ export async function addNote(tx: Tx, submissionId: string, note: NewText): Prom
  */
 export async function answerRequest(
   tx: Tx,
-  { mail }: { mail: Mail },
+  { mail, content }: { mail: Mail } & Pick<FieldNames, 'content'>,
   seen: Request,
   answer: NewText & { house: { name: string; phone: string | null } | null; names: ReadonlyMap<string, string> },
 ): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function answerRequest(
   if (!(await changeRequest(tx, seen, ['new', 'taken', 'answered'], changed))) return false
   const { id, form, locale, email, desk, createdAt } = seen
   const { text, house, names } = answer
-  const fields = withHouseNames(fieldsOfRequest(seen), names)
+  const fields = withNames(fieldsOfRequest(seen), { names, content, locale })
   const phone = house?.phone && { phone: house.phone }
   const data = { form, id, text, house: house?.name ?? null, ...phone, desk, fields, sentAt: createdAt }
   await mail.queue(tx, {

@@ -1,71 +1,25 @@
-import { FormattedMessage } from 'react-intl'
-import type { MessageId } from '#i18n/MessageId.generated.ts'
-import type { Locale } from '#shared/locales.ts'
-import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
+import { fieldLines } from '#i18n/fieldLines.ts'
 import { look } from './look.ts'
+import type { TemplateContext } from './template.ts'
 
-/** Required checkboxes carry no information. */
-const silent = new Set(['privacy', 'terms', 'contest'])
-
-/** The fields of a form as they were filled in, with their labels. @param locale of the reader, who knows days by it */
-export function FormFields({ fields, locale }: { fields: Readonly<Record<string, unknown>>; locale: Locale }) {
-  const lines = Object.entries(fields).filter(([field, value]) => !silent.has(field) && typeof value === 'string')
-  return (
-    <>
-      {lines.map(([field, value]) => (
-        <Line key={field} field={field} value={String(value)} locale={locale} />
-      ))}
-      <Optins given={fields.optin} />
-    </>
-  )
-}
-
-function Line({ field, value, locale }: { field: string; value: string; locale: Locale }) {
-  const lines = (field === 'civility' ? [] : displayText(value, locale).split('\n')).map((text, index) => ({
-    text,
-    key: index,
-  }))
-  return (
-    <p className="ink" style={look.text}>
-      <strong style={{ fontWeight: 600 }}>
-        <FormattedMessage id={`forms.${field}` as MessageId} />
-      </strong>
-      {field === 'civility' && (
-        <>
+/** The fields of a form as they were filled in, with their labels. */
+export function FormFields({
+  fields,
+  context,
+}: {
+  fields: Readonly<Record<string, unknown>>
+  context: TemplateContext
+}) {
+  return fieldLines(fields, context).map(({ name, label, text }) => (
+    <p key={name} className="ink" style={look.text}>
+      <strong style={{ fontWeight: 600 }}>{label}</strong>
+      {text.split('\n').map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+        <span key={index}>
           <br />
-          <FormattedMessage id={`forms.civility.${value}` as MessageId} />
-        </>
-      )}
-      {lines.map(({ text, key }) => (
-        <span key={key}>
-          <br />
-          {text}
+          {line}
         </span>
       ))}
     </p>
-  )
-}
-
-/** The messages the person agreed to, by purpose and channel. */
-function Optins({ given }: { given: unknown }) {
-  const purposes = Object.entries((given ?? {}) as Record<string, Record<string, boolean>>)
-  return purposes.map(([purpose, channels]) => {
-    const wanted = Object.keys(channels).filter((it) => channels[it])
-    if (wanted.length === 0) return null
-    return (
-      <p key={purpose} className="ink" style={look.text}>
-        <FormattedMessage id={`forms.optin.${purpose}` as MessageId} />{' '}
-        {wanted.map((channel, index) => (
-          <span key={channel}>
-            {index > 0 && ', '}
-            <FormattedMessage id={`forms.channel.${channel}` as MessageId} />
-          </span>
-        ))}
-      </p>
-    )
-  })
-}
-
-function displayText(value: string, locale: Locale): string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatTypedDay(dayOrders[locale], value) : value
+  ))
 }

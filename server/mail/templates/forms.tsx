@@ -21,7 +21,7 @@ export const formDesk: Template<'formDesk'> = ({ form, id, fields, hasFile }, co
     body: (
       <>
         <CatalogueText id="mail.formDesk.text" values={{ name, number }} />
-        <FormFields fields={fields} locale="fr" />
+        <FormFields fields={fields} context={context} />
         {hasFile && <CatalogueText id="mail.formDesk.file" />}
         <CatalogueText id="mail.formDesk.answer" small />
       </>
