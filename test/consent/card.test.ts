@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { readConsent } from '#shared/consent/purposes.ts'
 import { wake } from '#test/forms/formPage.ts'
+import { budgets, KiB } from '#test/rules/repository/budgets.ts'
 import { closePage, newPage, type PageOptions } from '#test/support/browser.ts'
 import { opened } from '#test/support/opened.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
@@ -41,7 +42,7 @@ describe('the card of consent (beyond B7, L7)', () => {
     })
     // Words of a line move by a few pixels when the font comes.
     expect(moved).to.be.below(0.001)
-    expect(scripts).to.be.below(8 * 1024)
+    expect(scripts).to.be.below(budgets.boot * KiB)
     expect(await kept()).to.equal(undefined)
     expect(await page.evaluate(() => 'dataLayer' in window)).to.equal(false)
   })

@@ -3,10 +3,10 @@ import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { root, sourceFiles } from '../sourceFiles.ts'
 
-const KiB = 1024
+export const KiB = 1024
 
-/** The most KiB of a download, compressed by brotli. */
-const budgets = {
+/** The most KiB of a download, compressed by brotli. Pages and figures that say one refer to this table. */
+export const budgets = {
   /** Scripts that every page loads before it is usable. */
   boot: 8,
   /** React, the router and what they need, at the first intent to navigate. */
