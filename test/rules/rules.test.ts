@@ -8,7 +8,7 @@ import { commentProblems } from './docs/comments.ts'
 import { statedLimitProblems } from './docs/figures.ts'
 import { glossaryProblems } from './docs/glossary.ts'
 import { unmappedProblems } from './docs/maps.ts'
-import { mapProblems, quoteProblems, referenceProblems } from './docs/references.ts'
+import { mapProblems, quoteProblems, referenceProblems, rowProblems } from './docs/references.ts'
 import { requirementProblems } from './docs/requirements.ts'
 import { wordProblems } from './docs/words.ts'
 import { fieldProblems } from './fields.ts'
@@ -114,6 +114,9 @@ describe('rules of the source', function () {
     expect(planted).to.deep.equal([
       'docs/tour.md:1 leads to shut.ts, which is not there',
       'docs/tour.md:2 leads to server/attic/, which is not there',
+    ])
+    expect(rowProblems((file) => (file === 'test/uncovered.md' ? '| server/attic.ts | 1–4 |\n' : ''))).to.deep.equal([
+      'test/uncovered.md has a row of server/attic.ts, which is not there: take it out',
     ])
   })
 

@@ -7,7 +7,7 @@ import { commentProblems } from './docs/comments.ts'
 import { statedLimitProblems } from './docs/figures.ts'
 import { glossaryProblems } from './docs/glossary.ts'
 import { unmappedProblems } from './docs/maps.ts'
-import { mapProblems, quoteProblems, referenceProblems } from './docs/references.ts'
+import { mapProblems, quoteProblems, referenceProblems, rowProblems } from './docs/references.ts'
 import { requirementProblems } from './docs/requirements.ts'
 import { wordProblems } from './docs/words.ts'
 import { writtenDocProblems } from './docs/writtenDocs.ts'
@@ -80,6 +80,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     run: async () => [
       ...referenceProblems(),
       ...mapProblems(),
+      ...rowProblems(),
       ...unmappedProblems(),
       ...quoteProblems(),
       ...commentProblems(),

@@ -27,7 +27,7 @@ export function writeCosts(root, costs, wallMs) {
     '',
     `Written by \`node test/run.mjs --costs\` on ${new Date().toISOString().slice(0, 10)}: ${seconds(wallMs)} s in all. Seconds; behind each kind of what is`,
     'opened how often. The processor’s time is that of the file’s own process; “all” adds browsers, databases and servers that it starts.',
-    'Hooks contain what they open.',
+    'Hooks contain what they open. The first row is that day’s; a file that went since has no row of its own.',
     '',
     `| file | tests | s | processor | all | ${kinds.join(' | ')} |`,
     `|---|---|---|---|---|${kinds.map(() => '---').join('|')}|`,

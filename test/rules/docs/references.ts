@@ -64,6 +64,19 @@ export function mapProblems(read = readSource): string[] {
     )
 }
 
+/** Rows of tables whose first column is a file that is not there: what a run measured stays as long as the file. */
+export function rowProblems(read = readSource): string[] {
+  const all = trackedPaths()
+  return [...all]
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) =>
+      [...read(file).matchAll(/^\| `?([\w./-]+\/[\w.-]+\.\w+)`?(?::\d+)? \|/gm)]
+        .map(([, path = '']) => path)
+        .filter((path) => rooms.test(path) && !all.has(path))
+        .map((path) => `${file} has a row of ${path}, which is not there: take it out`),
+    )
+}
+
 /** Tracked files and their folders. */
 function trackedPaths(): Set<string> {
   const found = new Set<string>()

@@ -20,7 +20,13 @@ await closeBrowser()
 await Promise.all([site.stop(), content.stop()])
 console.error(`  home before any touch ${(home.total / KiB).toFixed(1)} KiB`)
 report(
-  { name: 'JavaScript before the page is usable', value: home.first / KiB, unit: 'KiB', target: budgets.boot, better: 'less' },
+  {
+    name: 'JavaScript before the page is usable',
+    value: home.first / KiB,
+    unit: 'KiB',
+    target: budgets.boot,
+    better: 'less',
+  },
   {
     name: 'all JavaScript of a page without islands',
     value: plain.total / KiB,
