@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { componentGroups } from '#content/componentGroups.ts'
 import { clientFiles, type FoundDefinition, findDefinitions } from '../../build/definitions.ts'
 import { readSource, root } from './sourceFiles.ts'
 
@@ -33,10 +34,20 @@ export async function blockProblems(): Promise<string[]> {
   const shown = new Set([...demos.join('\n').matchAll(/"component":\s*"(\w+)"/g)].map(([, component]) => component))
   return [
     ...misplacedFiles(found),
+    ...misgrouped(found),
     ...found.filter(isBlock).flatMap((it) => problemsOf(it, shown)),
     ...looseColours(),
     ...unusedSheets(),
   ]
+}
+
+/** Types that stand in no folder of the space's library, or in two: editors would look for them in vain. */
+function misgrouped(found: readonly FoundDefinition[]): string[] {
+  const grouped = componentGroups.flatMap(({ components }) => components)
+  const names = found.map((it) => it.definition.name)
+  return [...new Set([...names, ...grouped])]
+    .filter((name) => !names.includes(name) || grouped.filter((it) => it === name).length !== 1)
+    .map((name) => `content/componentGroups.ts has ${name} not once, or there is no such block`)
 }
 
 /** Colours that a block's sheet writes itself: a token has one for the day, the night and each ground. */
