@@ -1,9 +1,12 @@
 import { pokerLimits } from '#shared/limits.ts'
 import type { RegistrationState } from './api.ts'
 
-/** Until when a place may be given back, by the first card; both epoch ms. */
-export function refundableUntilOf(startsAt: number): number {
-  return startsAt - pokerLimits.refundBeforeMs
+/**
+ * Until when a place may be given back, by the first card; both epoch ms.
+ * @param isMoved a player who is told of another date or casino has until the first card
+ */
+export function refundableUntilOf(startsAt: number, isMoved = false): number {
+  return isMoved ? startsAt : startsAt - pokerLimits.refundBeforeMs
 }
 
 /** A player who gives a place back now has paid nothing yet, gets back all that was paid, or is too late to give it back. */

@@ -1,5 +1,6 @@
 import type { Block, StoryReference } from '#shared/content/values.ts'
 import { type House, houseName, slugOf } from '#shared/places/houses.ts'
+import { isoInstant } from '#shared/time/instants.ts'
 import { parisInstant } from '#shared/time/parisTime.ts'
 import type { Stage } from './api.ts'
 
@@ -68,7 +69,7 @@ export function tournamentData(tournament: StoryReference<TournamentFields>, url
     slug: slugOf(tournament),
     title,
     url,
-    startsAt: new Date(parisInstant(date)).toISOString(),
+    startsAt: isoInstant(parisInstant(date)),
     timeZone: 'Europe/Paris',
     casino: casino ? { slug: slugOf(casino), name: houseName(casino) } : null,
     buyin: { amount: buyInCents(tournament.content), currency: currency ?? 'EUR' },

@@ -2,6 +2,7 @@ import { useText } from '#client/app/useText.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatEuros } from '#i18n/formats.ts'
 import type { PaidEntry } from '#shared/poker/views.ts'
+import { isoInstant } from '#shared/time/instants.ts'
 import { eveningText } from './eveningText.ts'
 import './poker.css'
 
@@ -18,7 +19,7 @@ export function EntryAside({ entry }: { entry: PaidEntry }) {
       {day && <p className="tag">{t('poker.day', { day })}</p>}
       <p className="EntryAside-line">
         <Icon name="calendar-blank" />
-        <time className="Capital" dateTime={new Date(startsAt).toISOString()}>
+        <time className="Capital" dateTime={isoInstant(startsAt)}>
           {eveningText(intl, startsAt)}
         </time>
       </p>

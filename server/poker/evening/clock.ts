@@ -2,12 +2,11 @@ import { storeClock, type TournamentClock } from '#server/casino/index.ts'
 import type { Queries, Row, Tx } from '#server/store/tables.ts'
 import type { Stage } from '#shared/poker/api.ts'
 import type { ClockPress, EveningRefusal } from '#shared/poker/evening.ts'
+import { minuteMs } from '#shared/time/days.ts'
 import { isOfDesk, type Position, positionOf } from '../live/liveOf.ts'
 import type { CatalogueTournament } from '../tournaments/catalogue.ts'
 
 type ClockRow = Row<'tournamentClocks'>
-
-const minuteMs = 60_000
 
 /** The last move of a clock; undefined: there was none, it goes by the plan. */
 export interface LastMove {

@@ -2,6 +2,7 @@ import type { Queries, Row } from '#server/store/tables.ts'
 import { deskLimits } from '#shared/limits.ts'
 import { type PlayerMoney, type PlayerState, playerStates } from '#shared/poker/evening.ts'
 import { isOwed } from '../payments/states.ts'
+import { deskMoneyOf } from '../registrations/registrationQueries.ts'
 import { isAlive, type RegistrationRow } from '../registrations/states.ts'
 
 /** A player of an evening, for the desk's list and files; of a member no more than rules/desk.md#what-each-role-sees. */
@@ -98,8 +99,9 @@ function moneyOf(row: PlayerRow): PlayerMoney {
   return row.state === 'held' ? 'unpaid' : 'none'
 }
 
-function amountOf({ deskCents, deskCurrency, amountCents, currency }: PlayerRow): EveningPlayer['amount'] {
-  if (deskCents !== null) return { amount: deskCents, currency: deskCurrency ?? 'EUR' }
+function amountOf(row: PlayerRow): EveningPlayer['amount'] {
+  const { deskCents, amountCents, currency } = row
+  if (deskCents !== null) return deskMoneyOf(row)
   return amountCents === null ? null : { amount: amountCents, currency: currency ?? 'EUR' }
 }
 

@@ -3,6 +3,7 @@ import { cancelledPlace, mailPlayer } from '../mailPlayer.ts'
 import type { PaymentRow } from '../payments/states.ts'
 import { freePlace } from '../places.ts'
 import type { PokerServices } from '../pokerServices.ts'
+import { deskMoneyOf } from '../registrations/registrationQueries.ts'
 import { isAlive, moveRegistration, type RegistrationRow } from '../registrations/states.ts'
 import type { TournamentRow } from '../tournaments/rows.ts'
 import { type Outcome, registrationAt } from './checkIn.ts'
@@ -51,12 +52,11 @@ async function refundAtDesk(
     .returningAll()
     .executeTakeFirst()
   if (!refunded) return 'alreadyRefunded'
-  const money = { amount: row.deskCents ?? 0, currency: row.deskCurrency ?? 'EUR' }
   const { vipMemberId } = row
   await mailPlayer(services, tx, { vipMemberId, tournament: evening }, (player) => ({
     kind: 'tournamentRefund',
     ...player,
-    data: { ...player.data, ...money, reason: 'atDesk', refundedAt, ...cancelledPlace(row) },
+    data: { ...player.data, ...deskMoneyOf(row), reason: 'atDesk', refundedAt, ...cancelledPlace(row) },
   }))
   return endPlace(services, tx, evening, refunded)
 }

@@ -8,6 +8,7 @@ import { lockPayment } from '../payments/states.ts'
 import { mayNotPlay, takePlace } from '../places.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { aliveOf, newCode, placeFor } from '../registrations/register.ts'
+import { deskMoneyOf } from '../registrations/registrationQueries.ts'
 import { isAdult, moveRegistration, type RegistrationRow } from '../registrations/states.ts'
 import type { TournamentRow } from '../tournaments/rows.ts'
 import type { Actor, Outcome } from './checkIn.ts'
@@ -175,9 +176,10 @@ function mailConfirmation(
   services: PokerServices,
   tx: Tx,
   tournament: TournamentRow,
-  { id: registrationId, vipMemberId, code, sequence, deskCents, deskCurrency }: RegistrationRow,
+  registration: RegistrationRow,
 ): Promise<void> {
-  const paid = { amount: deskCents ?? 0, currency: deskCurrency ?? 'EUR', refundableUntil: null }
+  const { id: registrationId, vipMemberId, code, sequence } = registration
+  const paid = { ...deskMoneyOf(registration), refundableUntil: null }
   return mailPlayer(services, tx, { vipMemberId, tournament }, (player) => ({
     kind: 'tournamentConfirmed',
     ...player,

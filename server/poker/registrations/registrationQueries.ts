@@ -191,7 +191,10 @@ function summaryOf({ registration, payment, tournament }: Whole, locale: Locale,
     refund,
     refunded: refundedOf(registration, payment),
     disputed: payment?.dispute === 'open',
-    amount: deskMoneyOf(registration) ?? { amount: payment?.amountCents ?? 0, currency: payment?.currency ?? 'EUR' },
+    amount:
+      deskCents === null
+        ? { amount: payment?.amountCents ?? 0, currency: payment?.currency ?? 'EUR' }
+        : deskMoneyOf(registration),
     checkoutUrl: isHeld ? (payment?.checkoutUrl ?? null) : null,
     expiresAt: isHeld ? heldUntil : null,
     createdAt,
@@ -203,8 +206,9 @@ function summaryOf({ registration, payment, tournament }: Whole, locale: Locale,
   }
 }
 
-function deskMoneyOf({ deskCents, deskCurrency }: RegistrationRow): Money | null {
-  return deskCents === null ? null : { amount: deskCents, currency: deskCurrency ?? 'EUR' }
+/** The money that the desk took for a place; nothing for one that was paid online. */
+export function deskMoneyOf({ deskCents, deskCurrency }: Pick<RegistrationRow, 'deskCents' | 'deskCurrency'>): Money {
+  return { amount: deskCents ?? 0, currency: deskCurrency ?? 'EUR' }
 }
 
 function refundedOf(registration: RegistrationRow, payment: PaymentRow | undefined): Money | null {

@@ -103,7 +103,7 @@ async function moveDates(services: PokerServices, tx: Tx, was: TournamentRow, is
     .where('state', 'in', [...alive])
     .execute()
   for (const { id, vipMemberId, code, state, sequence: last } of registrations) {
-    const refundableUntil = isEdited ? is.startsAt : refundableUntilOf(is.startsAt)
+    const refundableUntil = refundableUntilOf(is.startsAt, isEdited)
     const sequence = last + 1
     await tx.updateTable('registrations').set({ refundableUntil, sequence }).where('id', '=', id).execute()
     if (!isEdited || state === 'held') continue
