@@ -59,21 +59,6 @@ export const contentLimits = {
   versionPollMs: 30_000,
 } as const
 
-/** Storyblok's Management API, as `content:push` and `content:pull` ask it. */
-export const managementLimits = {
-  /** The smallest plan allows as many; the others have 6. */
-  requestsPerSecond: 3,
-  /** The second that the pace is counted in, with a margin. */
-  secondMs: 1050,
-  pageSize: 100,
-  timeoutMs: 30_000,
-  uploadTimeoutMs: 300_000,
-  /** After 429; doubled each time. */
-  firstPauseMs: 1000,
-  longestPauseMs: 30_000,
-  busyRetries: 8,
-} as const
-
 /** An evening on one page. */
 export const outingLimits = {
   /** How long a table is taken for. */
@@ -517,17 +502,3 @@ export const notificationLimits = { bodyBytes: mebibytes(2), events: 10_000, clo
 
 /** Reservations that the booking engine delivers (docs/partners.md): elements within elements, and the whole message. */
 export const reservationLimits = { bodyBytes: mebibytes(0.5), depth: 40, refusedRows: 20 } as const
-
-/** The editor of the embedded content service. */
-export const editorLimits = {
-  bodyBytes: mebibytes(2),
-  /** Changes of one field within this time are one step of undo. */
-  undoStepMs: 1200,
-  undoSteps: 200,
-  /** How long fingers rest before the preview follows. */
-  previewRestMs: 80,
-  /** How often a service that does not answer is tried again. */
-  retryMs: seconds(3),
-  /** Previews are opened anew before their token, good for an hour, ends. */
-  tokenRefreshMs: minutes(50),
-} as const

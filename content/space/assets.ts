@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { managementLimits } from '#shared/limits.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { Snapshot } from '../library/snapshot.ts'
 import { type Item, ManagementError } from './managementApi.ts'
+import { managementLimits } from './managementLimits.ts'
 import type { Run } from './run.ts'
 
 /** An asset as a story's field names it. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import Bottleneck from 'bottleneck'
-import { managementLimits } from '#shared/limits.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
+import { managementLimits } from './managementLimits.ts'
 import type { SpaceSettings } from './settings.ts'
 
 /** A thing of the space as the Management API answers it; its names are Storyblok's. */

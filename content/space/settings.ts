@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { managementLimits } from '#shared/limits.ts'
+import { managementLimits } from './managementLimits.ts'
 
 /** Variables of the environment for `content:push` and `content:pull`, read. */
 export interface SpaceSettings {

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { editorLimits } from '#shared/limits.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import { type Answer, Refusal } from '#tools/storyblok/delivery/answer.ts'
 import { createEditorCalls, type EditorOptions } from './calls.ts'
 import { EditorError } from './editorFiles.ts'
+
+const bodyBytes = 2 * 1024 * 1024
 
 /** Answers requests below `/editor`. */
 export type Editor = (req: IncomingMessage, url: URL) => Promise<Answer>
@@ -82,7 +83,7 @@ async function readJson(req: IncomingMessage): Promise<Record<string, unknown>> 
   let size = 0
   for await (const chunk of req) {
     size += chunk.length
-    if (size > editorLimits.bodyBytes) throw new EditorError(413, 'tooLarge')
+    if (size > bodyBytes) throw new EditorError(413, 'tooLarge')
     chunks.push(chunk)
   }
   try {

@@ -1,4 +1,6 @@
-import { editorLimits } from '#shared/limits.ts'
+/** Changes of one field within this time are one step of undo. */
+const stepMs = 1200
+const mostSteps = 200
 
 /** States of a document that an editor can go back to. */
 export interface History<Document> {
@@ -22,8 +24,8 @@ export function record<Document>(
 ): History<Document> {
   if (next === history.present) return history
   const { past, present, last } = history
-  const isSameStep = key !== '' && last?.key === key && at - last.at < editorLimits.undoStepMs && past.length > 0
-  const before = isSameStep ? past : [...past, present].slice(-editorLimits.undoSteps)
+  const isSameStep = key !== '' && last?.key === key && at - last.at < stepMs && past.length > 0
+  const before = isSameStep ? past : [...past, present].slice(-mostSteps)
   return { past: before, present: next, future: [], last: { key, at } }
 }
 

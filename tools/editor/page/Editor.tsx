@@ -1,6 +1,5 @@
 import { useMachine } from '@xstate/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { editorLimits } from '#shared/limits.ts'
 import type { EditorData, PageEntry, Remark } from '../model/api.ts'
 import { blocksAround, pathOfBlock } from '../model/blocks.ts'
 import { idOf, isEqual, type Path, type StoryDocument } from '../model/document.ts'
@@ -63,7 +62,8 @@ export function Editor({ data, first }: EditorProps) {
   useEffect(() => {
     if (!page) return
     const renew = () => calls.story(page.slug).then(({ token }) => send({ type: 'token', token }))
-    const timer = setInterval(() => void renew().catch(() => {}), editorLimits.tokenRefreshMs)
+    // A token is good for an hour.
+    const timer = setInterval(() => void renew().catch(() => {}), 50 * 60_000)
     return () => clearInterval(timer)
   }, [page, send])
 

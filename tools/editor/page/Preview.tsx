@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { editorLimits } from '#shared/limits.ts'
 import type { PageEntry, PreviewToken, Remark } from '../model/api.ts'
 import { pathOfBlock } from '../model/blocks.ts'
 import { isBlock, type StoryDocument, valueAt } from '../model/document.ts'
 import { CallError, calls } from './calls.ts'
 import { useEditor } from './context.ts'
 import type { Language } from './messages.ts'
+import { retryMs } from './sessionMachine.ts'
 import { IconButton } from './ui.tsx'
 
 interface PreviewProps {
@@ -44,7 +44,8 @@ export function Preview(props: PreviewProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the typed words alone start a call
   useEffect(() => {
     let isCurrent = true
-    let timer = window.setTimeout(follow, editorLimits.previewRestMs)
+    // Fingers have rested so long.
+    let timer = window.setTimeout(follow, 80)
     return () => {
       isCurrent = false
       clearTimeout(timer)
@@ -62,7 +63,7 @@ export function Preview(props: PreviewProps) {
       } catch (error) {
         if (!isCurrent || !(error instanceof CallError) || error.failure.error !== 'unreachable') return
         onAway(true)
-        timer = window.setTimeout(follow, editorLimits.retryMs)
+        timer = window.setTimeout(follow, retryMs)
       }
     }
   }, [document, page.slug])

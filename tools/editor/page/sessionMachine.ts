@@ -1,11 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { editorLimits } from '#shared/limits.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { FailureCode, PageEntry, PreviewToken, StoryAnswer } from '../model/api.ts'
 import { isEqual, type StoryDocument } from '../model/document.ts'
 import { type History, record, redo, startHistory, undo } from '../model/history.ts'
 import { CallError, calls, type SaveInput, type StoryCall } from './calls.ts'
 import { recall, remember } from './storage.ts'
+
+/** How often a service that does not answer is tried again. */
+export const retryMs = 3000
 
 /** A sentence about the last act, until it is closed. */
 export type Notice =
@@ -71,7 +73,7 @@ export const sessionMachine = setup({
         onError: { target: 'failed', actions: assign(({ event }) => ({ notice: noticeOf(event.error) })) },
       },
     },
-    failed: { after: { [editorLimits.retryMs]: 'opening' } },
+    failed: { after: { [retryMs]: 'opening' } },
     editing: {
       on: {
         change: { actions: assign({ history: ({ context, event }) => changedBy(context, event) }) },
