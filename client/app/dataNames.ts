@@ -39,6 +39,6 @@ export const developmentData = {
 export const liveData = {
   /** Name of the script. */
   live: 'data-live',
-  /** It runs. */
+  /** The application runs. */
   alive: 'data-alive',
 } as const

@@ -11,7 +11,7 @@ import {
 } from '#shared/consent/purposes.ts'
 import { localeOfPath } from '#shared/locales.ts'
 
-/** They choose nothing, and are shown nothing to choose. */
+/** Crawlers choose nothing, and are shown nothing to choose. */
 const crawlers = /bot|crawl|spider|slurp/i
 
 /** Parts that are open above a page: Escape closes those. */

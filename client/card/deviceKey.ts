@@ -13,7 +13,7 @@ export interface DeviceKey {
   pair: CryptoKeyPair
   /** As the server knows it. */
   id: string
-  /** So much the server's clock is ahead of the device's. */
+  /** By how much the server's clock is ahead of the device's. */
   aheadMs: number
 }
 

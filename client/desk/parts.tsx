@@ -18,6 +18,7 @@ import type { LookReason } from '#shared/desk/rights.ts'
 import { type DeskRouteName, deskPath } from '#shared/desk/routes.ts'
 import type { DeskFrame, DeskNotice, ReturnedFields } from '#shared/desk/views.ts'
 import type { Locale } from '#shared/locales.ts'
+import { isoInstant } from '#shared/time/instants.ts'
 import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
 import './desk.css'
 import './tokens.css'
@@ -418,7 +419,7 @@ export function Instant({ at, inSentence = false }: { at: number; inSentence?: b
   const { intl, t } = useText()
   const [day, hour] = [formatDay(intl, todayInParis(at), 'short'), formatHour(intl, hourInParis(at))]
   const text = inSentence ? t('desk.instant', { day, hour }) : `${day}, ${hour}`
-  return <time dateTime={new Date(at).toISOString()}>{text}</time>
+  return <time dateTime={isoInstant(at)}>{text}</time>
 }
 
 /** Values by the message of their label, in their order; one without a value is left out. */
@@ -550,7 +551,7 @@ export function Born({ on }: { on: string | undefined }) {
 export function VisibleUntil({ at, reason }: { at: number; reason?: string }) {
   const { intl, t } = useText()
   const hour = (
-    <time key="hour" dateTime={new Date(at).toISOString()}>
+    <time key="hour" dateTime={isoInstant(at)}>
       {formatHour(intl, hourInParis(at))}
     </time>
   )

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import type { BodyReaders } from '#server/http/calls/bodyReaders.ts'
 import type { Lockout } from '#server/identity/lockout.ts'
 import type { Passwords } from '#server/identity/passwords.ts'
@@ -7,7 +6,7 @@ import type { Mail, OutgoingMail } from '#server/mail/index.ts'
 import type { Passkeys } from '#server/passkeys/passkeys.ts'
 import type { StoredPauses } from '#server/protection/index.ts'
 import type { Store } from '#server/store/open.ts'
-import type { Tables } from '#server/store/tables.ts'
+import type { Tx } from '#server/store/tables.ts'
 import type { Optin } from '#shared/account/api.ts'
 import type { Channel } from '#shared/account/optins.ts'
 import type { Programme } from '#shared/account/programmes.ts'
@@ -41,7 +40,7 @@ export interface LastMails {
 }
 
 /** Part of erasing a VIP account: leaves every waiting list and gives back the places that can be given back. */
-export type LeaveTournaments = (tx: Transaction<Tables>, member: AccountMember, locale: Locale) => Promise<LastMails>
+export type LeaveTournaments = (tx: Tx, member: AccountMember, locale: Locale) => Promise<LastMails>
 
 /** A programme's own part of the calls that both have. */
 export interface Account<Member extends AccountMember> extends AccountServices {
@@ -53,12 +52,7 @@ export interface Account<Member extends AccountMember> extends AccountServices {
   /** A member as login, activation and GET profile/me return it. */
   profileOf: (member: Member) => Promise<object> | object
   /** The address is confirmed: the account opens, and its mails use `locale`. @returns the member after the change */
-  confirmEmail: (
-    tx: Transaction<Tables>,
-    member: Member,
-    beside: { passwordHash?: string | null },
-    locale: Locale,
-  ) => Promise<Member>
+  confirmEmail: (tx: Tx, member: Member, beside: { passwordHash?: string | null }, locale: Locale) => Promise<Member>
   /** The mail with the link that confirms an address. `redirect`: the checked path that follows. */
   activationMail: (
     member: Member,
@@ -68,11 +62,11 @@ export interface Account<Member extends AccountMember> extends AccountServices {
   /** Called after the right password of a confirmed member. @returns the member after the change */
   loggedIn?: (member: Member) => Promise<Member>
   /** Called after a new address was confirmed, in the same transaction. */
-  emailChanged?: (tx: Transaction<Tables>, member: Member) => Promise<void>
+  emailChanged?: (tx: Tx, member: Member) => Promise<void>
   /** Called after a password reset unblocked the account, in the same transaction: unblocks what else is blocked. */
-  passwordReset?: (tx: Transaction<Tables>, member: Member) => Promise<void>
+  passwordReset?: (tx: Tx, member: Member) => Promise<void>
   /** Moves the member to the last state, before their data are deleted. `locale`: of the mails that follow. */
-  markErased: (tx: Transaction<Tables>, member: Member, locale: Locale) => Promise<LastMails>
+  markErased: (tx: Tx, member: Member, locale: Locale) => Promise<LastMails>
   /** The answer of PUT profile/optin. */
   optinAnswer: (optin: Optin) => object
 }

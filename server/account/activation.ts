@@ -1,9 +1,9 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { type Call, type CookieJar, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { findToken, issueToken, spendToken, spendTokensOf } from '#server/identity/tokens.ts'
 import { addressProven } from '#server/privacy/index.ts'
-import type { Tables } from '#server/store/tables.ts'
+import type { Tables, Tx } from '#server/store/tables.ts'
 import type { ConnectedAnswer } from '#shared/account/api.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -68,7 +68,7 @@ interface ActivationRequest {
 /** Mails the link that confirms an address, valid for 48 h; again for a login before the confirmation (0026). */
 export async function sendActivation<Member extends AccountMember>(
   { programme, mail, activationMail }: Pick<Account<Member>, 'programme' | 'mail' | 'activationMail'>,
-  tx: Transaction<Tables>,
+  tx: Tx,
   member: Member,
   { now, locale, redirect }: ActivationRequest,
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function sendActivation<Member extends AccountMember>(
 /** Mails the owner of a taken address about the attempt, with links to log in or to choose a new password. */
 export async function mailOwner<Member extends AccountMember>(
   { programme, members, mail }: Pick<Account<Member>, 'programme' | 'members' | 'mail'>,
-  tx: Transaction<Tables>,
+  tx: Tx,
   email: string,
   locale: Locale,
 ): Promise<void> {

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
 import type { Passwords } from '#server/identity/passwords.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import { spendTokensOf, type TokenPurpose } from '#server/identity/tokens.ts'
 import { type PasskeyRefusal, passkeysOf, removePasskeys } from '#server/passkeys/passkeys.ts'
-import type { Tables } from '#server/store/tables.ts'
+import type { Tx } from '#server/store/tables.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { freshLoginMs } from '#shared/limits.ts'
@@ -182,7 +181,7 @@ interface Ended {
  */
 export async function endAccess<Member extends AccountMember>(
   { programme, sessions, clock }: Pick<Account<Member>, 'programme' | 'sessions' | 'clock'>,
-  tx: Transaction<Tables>,
+  tx: Tx,
   memberId: string,
   exceptSession?: string,
 ): Promise<Ended> {

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { coarseNetwork } from '#server/identity/networkAddress.ts'
 import { findToken, issueToken, spendToken, spendTokensOf, type TokenPurpose } from '#server/identity/tokens.ts'
 import { isUnreachable, type MailAsker, requireWritten, whenMailboxFull } from '#server/mail/index.ts'
 import { addressProven } from '#server/privacy/index.ts'
-import type { Tables } from '#server/store/tables.ts'
+import type { Tx } from '#server/store/tables.ts'
 import type { EmailAnswer } from '#shared/account/api.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { tokenLives } from '#shared/limits.ts'
@@ -49,7 +48,7 @@ export function changeEmail<Member extends AccountMember>(account: Account<Membe
   })
 
   async function ask(
-    tx: Transaction<Tables>,
+    tx: Tx,
     { id: memberId, firstname, email: old }: { id: string; firstname: string; email: string },
     email: string,
     { locale, asker }: { locale: Locale; asker: MailAsker },
@@ -174,7 +173,7 @@ export function stopEmailChange<Member extends AccountMember>(account: Account<M
 /** Spends a link. @throws ProductError 0086 */
 async function follow<Member extends AccountMember>(
   { programme, members, clock }: Pick<Account<Member>, 'programme' | 'members' | 'clock'>,
-  tx: Transaction<Tables>,
+  tx: Tx,
   text: string,
   purpose: TokenPurpose,
 ): Promise<{ member: Member; payload: Readonly<Record<string, string>> }> {

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { inSameTime } from '#server/identity/sameTime.ts'
 import { findToken, issueToken } from '#server/identity/tokens.ts'
-import type { Tables } from '#server/store/tables.ts'
+import type { Tx } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { tokenLives } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -34,7 +33,7 @@ export function beginLostPasskeys<Member extends AccountMember>(account: Account
   })
 
   /** @returns the member, if there is one */
-  async function send(tx: Transaction<Tables>, email: string, locale: Locale): Promise<string | undefined> {
+  async function send(tx: Tx, email: string, locale: Locale): Promise<string | undefined> {
     const member = await members.findByEmail(tx, emailKey(email))
     if (!member || member.state === 'unconfirmed') return undefined
     const { id: memberId, email: to, firstname } = member

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { deviceOf } from '#server/identity/device.ts'
 import { issueToken } from '#server/identity/tokens.ts'
@@ -9,12 +8,13 @@ import {
   renamePasskey,
   addPasskey as storePasskey,
 } from '#server/passkeys/passkeys.ts'
-import type { Row, Tables } from '#server/store/tables.ts'
+import type { Row, Tx } from '#server/store/tables.ts'
 import type { CeremonyAnswer, ConnectedAnswer, PasskeyEntry, PasskeysAnswer } from '#shared/account/api.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { passkeyLimits, tokenLives } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { AccountBodies } from '#shared/schemas/fields/accountBodies.ts'
+import { isoInstant, isoOrNull } from '#shared/time/instants.ts'
 import type { Account } from './account.ts'
 import { needsProof, passkeyLockKey, proveMember, refusalOf } from './credentials.ts'
 import type { AccountMember } from './members.ts'
@@ -223,7 +223,7 @@ interface Removal {
 /** @returns how many were removed */
 export async function removeAndMail<Member extends AccountMember>(
   { programme, clock, sessions, mail }: Pick<Account<Member>, 'programme' | 'clock' | 'sessions' | 'mail'>,
-  tx: Transaction<Tables>,
+  tx: Tx,
   { id: memberId, email: to, firstname }: AccountMember,
   { id, locale, exceptId }: Removal,
 ): Promise<number> {
@@ -246,8 +246,8 @@ function entryOf(row: Row<'passkeys'>): PasskeyEntry {
   return {
     id,
     name,
-    createdAt: new Date(createdAt).toISOString(),
-    lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+    createdAt: isoInstant(createdAt),
+    lastUsedAt: isoOrNull(lastUsedAt),
     isBackedUp: isBackedUp === 1,
     isBlocked: clonedAt !== null,
   }

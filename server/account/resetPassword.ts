@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { inSameTime } from '#server/identity/sameTime.ts'
 import { findToken, issueToken, spendToken } from '#server/identity/tokens.ts'
 import { addressProven } from '#server/privacy/index.ts'
-import type { Tables } from '#server/store/tables.ts'
+import type { Tx } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { tokenLives } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -35,7 +34,7 @@ export function beginReset<Member extends AccountMember>(account: Account<Member
   })
 
   /** @returns the member, if there is one */
-  async function send(tx: Transaction<Tables>, email: string, locale: Locale): Promise<string | undefined> {
+  async function send(tx: Tx, email: string, locale: Locale): Promise<string | undefined> {
     const member = await members.findByEmail(tx, emailKey(email))
     if (!member) return undefined
     const now = clock()
@@ -81,7 +80,7 @@ export function finishReset<Member extends AccountMember>(account: Account<Membe
     return token
   }
 
-  async function finish(tx: Transaction<Tables>, text: string, passwordHash: string, locale: Locale): Promise<string> {
+  async function finish(tx: Tx, text: string, passwordHash: string, locale: Locale): Promise<string> {
     const now = clock()
     const token = await readToken(tx, text)
     if (!(await spendToken(tx, token, now))) throw new ProductError(`${programme}.0135`)

@@ -3,6 +3,7 @@ import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { accountTable } from '#server/store/columns.ts'
 import type { ConnectedAnswer, DeviceSessionsAnswer } from '#shared/account/api.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { isoInstant } from '#shared/time/instants.ts'
 import type { Account } from './account.ts'
 import { sendActivation } from './activation.ts'
 import type { AccountMember } from './members.ts'
@@ -99,7 +100,7 @@ export function listDevices<Member extends AccountMember>(account: Account<Membe
         id,
         device,
         ...(network && { place: network }),
-        lastSeen: new Date(lastSeenAt).toISOString(),
+        lastSeen: isoInstant(lastSeenAt),
         current: id === session?.id,
         ...(passkey !== null && { passkey }),
       }))

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import type { Refusal, SignedEvent } from '#server/http/signedIntake.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { currentSlug } from '#server/slugs/index.ts'
-import type { Tables } from '#server/store/tables.ts'
+import type { Tx } from '#server/store/tables.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { bookingEventTypes } from './bookingApi.ts'
@@ -16,7 +15,7 @@ export interface BookingEventOptions extends StayMailServices {
   /** True if the site has a house with that slug. */
   isHotel: (slug: string) => boolean
   /** Called when a member's stay has ended, within the same transaction. */
-  onEnded: (tx: Transaction<Tables>, hotelMemberId: string, now: number) => Promise<void>
+  onEnded: (tx: Tx, hotelMemberId: string, now: number) => Promise<void>
 }
 
 const types: ReadonlySet<string> = new Set(bookingEventTypes)
@@ -28,7 +27,7 @@ const types: ReadonlySet<string> = new Set(bookingEventTypes)
  * cancelled
  */
 export function handleBooking({ clock, isHotel, onEnded, ...mailing }: BookingEventOptions) {
-  return async (tx: Transaction<Tables>, { type, at, given }: SignedEvent): Promise<Refusal> => {
+  return async (tx: Tx, { type, at, given }: SignedEvent): Promise<Refusal> => {
     if (!types.has(type)) return 'unknownType'
     const bare = type === 'cancelled' && numberAlone(given.booking)
     if (bare) return cancel(tx, bare, at)
@@ -57,7 +56,7 @@ export function handleBooking({ clock, isHotel, onEnded, ...mailing }: BookingEv
   }
 
   /** The engine may cancel a stay without saying once more what it was. */
-  async function cancel(tx: Transaction<Tables>, number: string, at: number): Promise<Refusal> {
+  async function cancel(tx: Tx, number: string, at: number): Promise<Refusal> {
     const known = await tx.selectFrom('stays').selectAll().where('number', '=', number).executeTakeFirst()
     if (!known) return 'unknownBooking'
     if (known.changedAt >= at || known.state === 'cancelled') return null
@@ -70,7 +69,7 @@ export function handleBooking({ clock, isHotel, onEnded, ...mailing }: BookingEv
     return null
   }
 
-  async function add(tx: Transaction<Tables>, booking: EngineBooking, at: number): Promise<Stay | undefined> {
+  async function add(tx: Tx, booking: EngineBooking, at: number): Promise<Stay | undefined> {
     const now = clock()
     const { email, ...columns } = booking
     const key = email === null ? null : emailKey(email)
@@ -84,12 +83,7 @@ export function handleBooking({ clock, isHotel, onEnded, ...mailing }: BookingEv
       .executeTakeFirst()
   }
 
-  async function change(
-    tx: Transaction<Tables>,
-    known: Stay,
-    booking: EngineBooking,
-    at: number,
-  ): Promise<Stay | undefined> {
+  async function change(tx: Tx, known: Stay, booking: EngineBooking, at: number): Promise<Stay | undefined> {
     const { email, ...columns } = booking
     const key = email === null ? known.emailKey : emailKey(email)
     // A stay keeps its member even if the engine sends another address.
@@ -100,7 +94,7 @@ export function handleBooking({ clock, isHotel, onEnded, ...mailing }: BookingEv
   }
 
   function update(
-    tx: Transaction<Tables>,
+    tx: Tx,
     known: Stay,
     columns: Partial<Omit<Stay, 'id' | 'sequence'>>,
     at: number,
@@ -119,7 +113,7 @@ export function handleBooking({ clock, isHotel, onEnded, ...mailing }: BookingEv
       .executeTakeFirst()
   }
 
-  async function setState(tx: Transaction<Tables>, stay: Stay, event: 'cancelled' | 'departed'): Promise<void> {
+  async function setState(tx: Tx, stay: Stay, event: 'cancelled' | 'departed'): Promise<void> {
     const state = nextState(stay.state, { type: event })
     await tx.updateTable('stays').set({ state }).where('id', '=', stay.id).execute()
   }
@@ -131,7 +125,7 @@ function numberAlone(booking: unknown): string | undefined {
 }
 
 /** Whether the site has had that hotel: guests book rooms whose page an editor has unpublished, or just renamed. */
-async function wasHotel(tx: Transaction<Tables>, slug: string): Promise<boolean> {
+async function wasHotel(tx: Tx, slug: string): Promise<boolean> {
   const house = await tx.selectFrom('deskHouses').select('kind').where('slug', '=', slug).executeTakeFirst()
   return house?.kind === 'hotel'
 }
@@ -145,7 +139,7 @@ function mailOf(type: string, known: Stay | undefined, stay: Stay): Parameters<t
 }
 
 /** Found by card number, else by a confirmed address; null: the stay waits for a member who confirms the address. */
-async function memberFor(tx: Transaction<Tables>, key: string | null, ibNumber: string | null): Promise<string | null> {
+async function memberFor(tx: Tx, key: string | null, ibNumber: string | null): Promise<string | null> {
   const member = await tx
     .selectFrom('hotelMembers')
     .select('id')

@@ -7,6 +7,7 @@ import type { ApplicationPage } from '#server/pages/index.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
+import { hourMs } from '#shared/time/days.ts'
 import { bookingNotificationsRoute } from './bookingApi.ts'
 import { handleBooking } from './bookingEvents.ts'
 import { hotelOfNumber, loadHotels, numberOfHotel } from './mailStay.ts'
@@ -40,8 +41,6 @@ export interface Booking {
   pages: readonly ApplicationPage[]
   jobs: readonly Job[]
 }
-
-const hourMs = 60 * 60_000
 
 /** Stays of the booking engine: its notifications, and the members' views of them. */
 export function createBooking(options: BookingOptions): Booking {

@@ -1,7 +1,7 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { writeEvent } from '#server/events/index.ts'
 import type { Store } from '#server/store/open.ts'
-import type { Row, Tables } from '#server/store/tables.ts'
+import type { Row, Tables, Tx } from '#server/store/tables.ts'
 import type { Booking, BookingState } from '#shared/hotel/api.ts'
 import { type StayEvent, stayMachine } from '#shared/hotel/stayMachine.ts'
 import { type Page, pageCount } from '#shared/http/page.ts'
@@ -31,7 +31,7 @@ export interface Stays {
   /** Undefined for an unknown stay and for another member's. */
   find(hotelMemberId: string, id: string): Promise<Stay | undefined>
   /** Gives a member the stays that wait for the confirmation of this address. */
-  attach(tx: Transaction<Tables>, member: { id: string; emailKey: string }): Promise<void>
+  attach(tx: Tx, member: { id: string; emailKey: string }): Promise<void>
   /** Ends every stay whose day of departure is over; a job runs it for the stays that are not read. */
   endDeparted(): Promise<number>
   /** Deletes ended stays of erased members, and unclaimed stays after a year. */
@@ -42,7 +42,7 @@ export interface StaysOptions {
   store: Store
   clock: () => number
   /** Called when a member's stay has ended, within the same transaction: the first one raises the level. */
-  onEnded: (tx: Transaction<Tables>, hotelMemberId: string, now: number) => Promise<void>
+  onEnded: (tx: Tx, hotelMemberId: string, now: number) => Promise<void>
 }
 
 export function createStays({ store, clock, onEnded }: StaysOptions): Stays {
@@ -138,7 +138,7 @@ export function createStays({ store, clock, onEnded }: StaysOptions): Stays {
     })
   }
 
-  async function end(tx: Transaction<Tables>, row: Pick<Stay, 'id' | 'state' | 'hotelMemberId'>, now: number) {
+  async function end(tx: Tx, row: Pick<Stay, 'id' | 'state' | 'hotelMemberId'>, now: number) {
     const state = nextState(row.state, { type: 'departed' })
     const ended = await tx
       .updateTable('stays')
@@ -153,12 +153,7 @@ export function createStays({ store, clock, onEnded }: StaysOptions): Stays {
 }
 
 /** Tells other systems of a stay as it is now; without a member it is nobody's yet. */
-export async function writeStay(
-  tx: Transaction<Tables>,
-  id: string,
-  kind: 'stay.created' | 'stay.changed',
-  now: number,
-): Promise<void> {
+export async function writeStay(tx: Tx, id: string, kind: 'stay.created' | 'stay.changed', now: number): Promise<void> {
   const stay = await tx.selectFrom('stays').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { hotelMemberId: memberId, totalCents: amount, fromDay: from, toDay: to } = stay
   const { number, hotel, rooms, adults, children, currency, state } = stay

@@ -10,6 +10,7 @@ import { signedText } from '#shared/card/memberCard.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { type Infer, matching, object } from '#shared/http/answer.ts'
 import type { BodyResult } from '#shared/schemas/readBody.ts'
+import { isoInstant } from '#shared/time/instants.ts'
 
 /** A session and its members, as a code names them. */
 export interface CardSession {
@@ -119,7 +120,7 @@ export function cardCalls({ store, clock }: { store: Store; clock: () => number 
         if (!session) throw new ProductError('generic.notConnected')
         const now = clock()
         const id = await storeCardKey(store.db, { sessionId: session.id, publicKey }, now)
-        return { status: 201, body: { id, at: new Date(now).toISOString() } satisfies CardKeyAnswer }
+        return { status: 201, body: { id, at: isoInstant(now) } satisfies CardKeyAnswer }
       },
     }),
   }

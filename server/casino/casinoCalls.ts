@@ -1,8 +1,8 @@
 import { type Call, type CallRequest, defineCall } from '#server/http/calls/call.ts'
-import { withIso } from '#server/http/calls/instants.ts'
 import type { Jackpot, MachinePayment } from '#shared/casino/api.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { onePage } from '#shared/http/page.ts'
+import { withIso } from '#shared/time/instants.ts'
 import type { Casinos } from './casinos.ts'
 import type { FloorQueries } from './floorQueries.ts'
 

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { invalid, type Refusal, type SignedEvent, wrongPaths } from '#server/http/signedIntake.ts'
-import type { Tables } from '#server/store/tables.ts'
+import type { Tx } from '#server/store/tables.ts'
 import type { FloorData, FloorType } from '#shared/schemas/floor/schemas.ts'
 import { validators } from '#shared/schemas/generated/floor.mjs'
 
@@ -14,7 +13,7 @@ export interface FloorEvent<Type extends FloorType = FloorType> extends Pick<Sig
 
 /** Applies one event; the domain that owns the type provides it. Writes nothing when it refuses. */
 export type FloorHandler<Type extends FloorType> = (
-  tx: Transaction<Tables>,
+  tx: Tx,
   data: FloorData[Type],
   at: number,
   casino: string | null,
@@ -25,7 +24,7 @@ export type PublishEvent = (event: FloorEvent, data: object) => void
 
 /** Applies events of one type, each with its own id. @returns one refusal or null per event, in their order */
 export type FloorBatchHandler<Type extends FloorType> = (
-  tx: Transaction<Tables>,
+  tx: Tx,
   events: readonly FloorEvent<Type>[],
   publish: PublishEvent,
 ) => Promise<readonly Refusal[]>

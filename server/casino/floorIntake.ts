@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import {
   type IntakeOptions,
   invalid,
@@ -7,7 +6,7 @@ import {
   signedIntake,
   type Taken,
 } from '#server/http/signedIntake.ts'
-import type { Tables } from '#server/store/tables.ts'
+import type { Tx } from '#server/store/tables.ts'
 import { notificationLimits } from '#shared/limits.ts'
 import type { FloorType } from '#shared/schemas/floor/schemas.ts'
 import { floorEventsRoute } from './casinoApi.ts'
@@ -40,7 +39,7 @@ export function floorIntake({ handlers, casinos, send, ...options }: FloorOption
     },
   })
 
-  async function handleBatch(tx: Transaction<Tables>, given: readonly SignedEvent[]): Promise<Taken> {
+  async function handleBatch(tx: Tx, given: readonly SignedEvent[]): Promise<Taken> {
     const read = given.map(readFloorEvent)
     const updates: FloorUpdate[] = []
     const refusals = new Map<FloorEvent, Refusal>()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { bodyReader, type Call, type CookieJar, defineCall } from '#server/http/calls/call.ts'
 import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
 import { consentCookie, consentValue, readConsent } from '#shared/consent/purposes.ts'
+import { isoInstant } from '#shared/time/instants.ts'
 import { consentLifeMs, isCookieName, isMeasurementCookie } from './consentCookie.ts'
 import { type ConsentServices, storeProof } from './proofs.ts'
 import { type ConsentBody, consentBody, readConsentBody } from './readConsentBody.ts'
@@ -28,7 +29,7 @@ export function consentCall(services: ConsentServices): Call {
       const stored = readConsent(jar.get(consentCookie.name))
       const id = stored?.id ?? randomUUID()
       await storeProof(services, { ...body, consentId: id, session, now })
-      const since = stored?.since ?? new Date(now).toISOString()
+      const since = stored?.since ?? isoInstant(now)
       const value = consentValue({ id, since, choices: body.choices })
       // Readable by our own script, which must know what it may load.
       jar.set(consentCookie.name, value, { maxAge: consentLifeMs, path: '/', sameSite: 'lax' })

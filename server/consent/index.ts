@@ -8,6 +8,7 @@ import { consentCookie, readConsent } from '#shared/consent/purposes.ts'
 import type { CookieChoicesProps } from '#shared/consent/views.ts'
 import { flagQuery, savedName } from '#shared/http/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'
+import { dayMs } from '#shared/time/days.ts'
 import { consentCall } from './consentCall.ts'
 import { type ConsentServices, deleteOldProofs, wordings } from './proofs.ts'
 
@@ -22,8 +23,6 @@ export interface Consent {
   pages: { pages: readonly ApplicationPage[]; forms: readonly PageForm[] }
   jobs: readonly Job[]
 }
-
-const dayMs = 24 * 60 * 60_000
 
 const consentApi = {
   chooseCookies: { summary: 'api.site.chooseCookies', answers: { 204: null } },

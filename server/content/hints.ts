@@ -116,7 +116,7 @@ function partsOf(story: CheckedStory, { definitions, exists }: HintOptions): Hin
     if (story.body.length === 0) add('missingField', 'body', 'the letter has no paragraph')
   }
 
-  /** Such an address is left out (shared/shows/tickets.ts): somebody on the way could lead buyers elsewhere. */
+  /** Names an address that the site leaves out (shared/shows/tickets.ts): somebody on the way could lead buyers elsewhere. */
   function ticketOfficeAt(link: Link | undefined, path: string): void {
     if (link?.external && !link.href.startsWith('https:')) add('brokenField', path, 'a ticket office without https')
   }

@@ -3,6 +3,7 @@ import type { DescribedRoute } from '#server/http/describe/description.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { contentLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
+import { isoInstant } from '#shared/time/instants.ts'
 import type { CheckedStory } from './checkedStory.ts'
 import { type ContentClient, ContentServiceError } from './client/client.ts'
 import { contentHealth } from './contentHealth.ts'
@@ -167,7 +168,7 @@ export async function openContent(options: ContentOptions): Promise<Content> {
       state: state as 'ok' | 'stale' | 'down',
       cv: space.cv(),
       stories: space.records().filter((it) => it.published).length,
-      lastSuccess: space.confirmedAt() > 0 ? new Date(space.confirmedAt()).toISOString() : null,
+      lastSuccess: space.confirmedAt() > 0 ? isoInstant(space.confirmedAt()) : null,
     }
   }
 }

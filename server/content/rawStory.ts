@@ -1,4 +1,5 @@
 import { isRecord } from '#shared/schemas/isRecord.ts'
+import { isoInstant } from '#shared/time/instants.ts'
 /** A story as the content service sends it: only its name and identity are relied on. `checkStory` checks `content`. */
 export interface RawStory {
   uuid: string
@@ -63,5 +64,5 @@ function withoutCopies(value: unknown, field?: string, depth = 0): unknown {
 export function instantOf(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const time = Date.parse(value)
-  return Number.isNaN(time) ? null : new Date(time).toISOString()
+  return Number.isNaN(time) ? null : isoInstant(time)
 }

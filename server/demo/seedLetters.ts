@@ -75,7 +75,7 @@ async function addPlanned(tx: Tx, edition: LetterEdition, now: number): Promise<
     .values({ id, ...rowOf(edition), createdAt: now, scheduledAt, activeStory: edition.uuid, state: 'scheduled' })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // It follows the day of the start until a person has touched it.
+  // The letter follows the day of the start until a person has touched it.
   await tx
     .updateTable('letterSendings')
     .set({ scheduledAt })

@@ -9,7 +9,7 @@ import type { Store } from '#server/store/open.ts'
 import type { NewRow, Row, Tables, Tx } from '#server/store/tables.ts'
 import { seedLedger } from '#server/vip/index.ts'
 import { deskLimits, formLives } from '#shared/limits.ts'
-import { dayMs } from '#shared/time/days.ts'
+import { dayMs, hourMs } from '#shared/time/days.ts'
 import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'
 import {
   type DemoAccount,
@@ -20,8 +20,6 @@ import {
   demoId,
   demoWorld,
 } from './world.ts'
-
-const hourMs = 3_600_000
 
 /**
  * Makes the people of the demo world and their work. The dates of what nobody has changed move to the day of this start; an

@@ -19,7 +19,7 @@ export interface DeskPart {
 /** Work of a tool that waits until somebody takes it. */
 export interface DeskWork {
   tool: WaitingTool
-  /** It waits at one house; other work is the group's, and any house takes it up. */
+  /** The work waits at one house; other work is the group's, and any house takes it up. */
   isOfHouse: boolean
   /** How much of it the person can do at the house, which is no look; undefined: it is none of theirs. */
   count: (at: Pick<ActInput, 'person' | 'house' | 'now'>) => Promise<number | undefined>

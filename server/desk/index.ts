@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
 import type { FloorHandlers } from '#server/casino/index.ts'
 import type { Job } from '#server/jobs/index.ts'
+import { minuteMs } from '#shared/time/days.ts'
 import { copyHouses } from './copyHouses.ts'
 import { deskPages } from './deskPages.ts'
 import type { DeskPart } from './deskPart.ts'
@@ -64,8 +65,6 @@ export interface Desk {
   ready: () => Promise<void>
   jobs: Job[]
 }
-
-const minuteMs = 60_000
 
 /** @param parts of the domains, whose floor events keep this order */
 export function createDesk(services: DeskServices, parts: readonly DeskPart[]): Desk {

@@ -21,7 +21,7 @@ interface Subject<Found> {
    */
   find: (input: ActInput) => Promise<Found | undefined>
   page: (input: ActInput, found: Found, refusal?: Refusal) => Promise<DeskAnswer>
-  /** Whom the acts are about, for the log. */
+  /** The member whom the acts are about, for the log. */
   about: (found: Found) => Pick<NewAct, 'subject' | 'programme' | 'memberId'>
   /** How the subject stands, for whoever comes second. */
   taken: (input: ActInput, found: Found) => Promise<Refusal>

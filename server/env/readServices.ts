@@ -184,7 +184,7 @@ export function readTraces({ source, problems, readUrl }: EnvReader): Env['trace
   const ratio = Number(source.OTEL_TRACES_SAMPLER_ARG || '1')
   if (!(ratio >= 0 && ratio <= 1)) problems.push('OTEL_TRACES_SAMPLER_ARG is not a number from 0 to 1')
   const headers = (source.OTEL_EXPORTER_OTLP_HEADERS || undefined)?.split(',').map(headerOf) ?? []
-  // They may contain a key: the variable is named, never its value.
+  // Headers may contain a key: the variable is named, never its value.
   if (headers.includes(undefined)) problems.push('OTEL_EXPORTER_OTLP_HEADERS is not of the form name=value,name=value')
   return {
     url: `${endpoint}/v1/traces`,

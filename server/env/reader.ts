@@ -76,7 +76,7 @@ export function createEnvReader(source: NodeJS.ProcessEnv): EnvReader {
     if (!text) return undefined
     const isFit = (it: string) => URL.canParse(it) && protocols.includes(new URL(it).protocol)
     if (urlsOf(text).every(isFit)) return text.replace(/\/+$/, '')
-    // It may contain a password: name the variable, never show the value.
+    // The value may contain a password: name the variable, never show it.
     problems.push(`${name} is not a URL that begins with ${protocols.map((it) => `${it}//`).join(' or ')}`)
     return undefined
   }

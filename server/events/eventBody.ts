@@ -1,6 +1,7 @@
 import { accountTable } from '#server/store/columns.ts'
 import type { Queries, Row } from '#server/store/tables.ts'
 import type { EventKind, PersonalGroup } from '#shared/events/kinds.ts'
+import { isoInstant } from '#shared/time/instants.ts'
 import type { EventMember } from './writeEvents.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function eventBody(
   const member = programme && memberId ? await memberOf(db, { programme, memberId }, kind, groups) : undefined
   const answers = kind === 'form.sent' ? await answersOf(db, details.id, groups) : undefined
   const data = { ...(member && { member }), ...details, ...answers }
-  return JSON.stringify({ type: kind, timestamp: new Date(happenedAt).toISOString(), data })
+  return JSON.stringify({ type: kind, timestamp: isoInstant(happenedAt), data })
 }
 
 type Told = Record<string, unknown>

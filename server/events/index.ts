@@ -5,6 +5,7 @@ import { startSender } from '#server/outbox/sender.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Queries, Row } from '#server/store/tables.ts'
 import type { EventSubscription } from '#shared/events/kinds.ts'
+import { isoInstant } from '#shared/time/instants.ts'
 import { eventBody } from './eventBody.ts'
 import { post } from './post.ts'
 import { storeSubscriptions } from './subscriptions.ts'
@@ -89,7 +90,7 @@ export function openEvents({ store, log, clock, subscriptions }: EventOptions): 
     }
     const next = await tryLater(store, 'outgoingEvents', event, reason, now)
     if (next !== null)
-      return log.warn({ ...about, reason, again: new Date(next).toISOString() }, 'an event was not taken: tried later')
+      return log.warn({ ...about, reason, again: isoInstant(next) }, 'an event was not taken: tried later')
     await setAside(event, reason)
     log.error({ ...about, reason }, 'an event was given up after three days')
   }

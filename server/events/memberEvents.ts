@@ -1,4 +1,5 @@
 import type { Tx } from '#server/store/tables.ts'
+import { isoInstant } from '#shared/time/instants.ts'
 import { type EventMember, writeEvent, writeEvents } from './writeEvents.ts'
 
 /** Fields that are no other system's concern, or have events of their own: opt-ins. */
@@ -45,5 +46,5 @@ export function detailsOfConsent(consent: {
   givenAt: number
 }) {
   const { purpose, channel, wording, locale: language, givenAt } = consent
-  return { purpose, channel, wording, language, at: new Date(givenAt).toISOString() }
+  return { purpose, channel, wording, language, at: isoInstant(givenAt) }
 }

@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
-import type { Transaction } from 'kysely'
 import { readFormBody, refuseByHeaders } from '#server/http/calls/bodies.ts'
 import { readMultipartBody } from '#server/http/calls/multipart.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
@@ -8,7 +7,7 @@ import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { leftOffers, markReachable, requireWritten, whenMailboxFull } from '#server/mail/index.ts'
 import { leaveOffers, refusesOffers, returnToOffers } from '#server/privacy/index.ts'
 import { accountTable } from '#server/store/columns.ts'
-import type { Queries, Row, Tables } from '#server/store/tables.ts'
+import type { Queries, Row, Tx } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { bodyLimitBytes, newsletterLimits, offersUndoMs } from '#shared/limits.ts'
 import { type Locale, splitPath } from '#shared/locales.ts'
@@ -61,7 +60,7 @@ function houseOf(links: FormServices['content']['links'], page: string | null): 
 
 /** @returns false if no confirmation is needed */
 async function begin(
-  tx: Transaction<Tables>,
+  tx: Tx,
   key: string,
   subscription: Pick<Subscription, 'email' | 'locale' | 'state' | 'wording' | 'askedAt' | 'page' | 'house'> & {
     confirmHash: string

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { Account } from '#server/account/index.ts'
 import { spendTokensOf } from '#server/identity/tokens.ts'
-import type { Tables } from '#server/store/tables.ts'
+import type { Tx } from '#server/store/tables.ts'
 import type { OptinAnswer } from '#shared/hotel/api.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { type HotelMember, hotelMembers } from './hotelMembers.ts'
@@ -52,7 +51,7 @@ export function hotelAccount(services: HotelServices): Account<HotelMember> {
  */
 async function confirmEmail(
   { stays, clock }: Pick<HotelServices, 'stays' | 'clock'>,
-  tx: Transaction<Tables>,
+  tx: Tx,
   member: HotelMember,
   beside: Parameters<typeof moveMember>[3]['columns'] = {},
 ): Promise<HotelMember> {

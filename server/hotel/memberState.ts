@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { memberChanged, memberMoved } from '#server/events/index.ts'
-import type { Tables } from '#server/store/tables.ts'
+import type { Tx } from '#server/store/tables.ts'
 import { type HotelMemberEvent, hotelMemberMachine } from '#shared/hotel/memberMachine.ts'
 import { move } from '#shared/move.ts'
 import { changeMember, type HotelMember } from './hotelMembers.ts'
@@ -10,7 +9,7 @@ import { changeMember, type HotelMember } from './hotelMembers.ts'
  * @throws UndrawnMove, ProductError eph.0044
  */
 export async function moveMember(
-  tx: Transaction<Tables>,
+  tx: Tx,
   member: HotelMember,
   event: HotelMemberEvent,
   { now, columns = {} }: { now: number; columns?: Parameters<typeof changeMember>[2] },
@@ -27,7 +26,7 @@ export async function moveMember(
 }
 
 /** The first ended stay turns a prospect into a member; collaborators keep their level. */
-export async function liftLevel(tx: Transaction<Tables>, hotelMemberId: string, now: number): Promise<void> {
+export async function liftLevel(tx: Tx, hotelMemberId: string, now: number): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('hotelMembers')
     .set({ level: 'IBMEMBRE', updatedAt: now })

@@ -6,9 +6,8 @@ import { clientNetwork } from '#server/identity/networkAddress.ts'
 import { drawingCounts } from '#server/metrics/events.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { drawingLimits } from '#shared/limits.ts'
+import { minuteMs } from '#shared/time/days.ts'
 import type { RateLimits } from './calls/rateLimits.ts'
-
-const minuteMs = 60_000
 
 /**
  * Draws in its turn: a few at once, each begun in a turn of the event loop of its own, between which pages from memory

@@ -1,8 +1,7 @@
 import type { ValidateFunction } from 'ajv'
 import type { Request } from 'express'
-import type { Transaction } from 'kysely'
 import type { Store } from '#server/store/open.ts'
-import type { Tables } from '#server/store/tables.ts'
+import type { Tx } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { count, type Infer, type JsonSchema, list, matching, object, optional, text } from '#shared/http/answer.ts'
 import { notificationLimits } from '#shared/limits.ts'
@@ -69,7 +68,7 @@ export interface IntakeOptions {
    * Applies events, each of another id, within the transaction that also stores their ids. Writes nothing for an event
    * that it refuses.
    */
-  handle: (tx: Transaction<Tables>, events: readonly SignedEvent[]) => Promise<Taken>
+  handle: (tx: Tx, events: readonly SignedEvent[]) => Promise<Taken>
   /** Codes of refusals that make the answer a 422 when no event was accepted: the sender must act. */
   unprocessable?: readonly string[]
   /** Fetches the data that `take` needs besides the store, before its transactions. */
@@ -84,9 +83,7 @@ export interface Taken {
 }
 
 /** For a domain that handles one event at a time. */
-export function oneByOne(
-  handle: (tx: Transaction<Tables>, event: SignedEvent) => Promise<Refusal>,
-): IntakeOptions['handle'] {
+export function oneByOne(handle: (tx: Tx, event: SignedEvent) => Promise<Refusal>): IntakeOptions['handle'] {
   return async (tx, events) => {
     const refusals: Refusal[] = []
     for (const event of events) refusals.push(await handle(tx, event))
@@ -270,7 +267,7 @@ interface Round {
 /** @param events each of another id, at least one */
 async function handleRound(
   { source, clock, handle }: Pick<IntakeOptions, 'source' | 'clock' | 'handle'>,
-  tx: Transaction<Tables>,
+  tx: Tx,
   events: readonly SignedEvent[],
 ): Promise<Round> {
   const takenAt = clock()

@@ -10,12 +10,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { dayMs } from '#shared/time/days.ts'
 
 /** Costly results by what they were made of, beside the packages: a new install forgets them. */
 const folder = join(import.meta.dirname, '../../node_modules/.cache/hautemer/build')
 /** Results that no build has used for so long are deleted. */
 export const cacheDays = 14
-const dayMs = 86_400_000
 
 /**
  * The result of `make`, or that of an earlier build with the same key.

@@ -74,7 +74,7 @@ function touch(file) {
   try {
     utimesSync(file, new Date(), new Date())
   } catch {
-    // It was removed by hand; the work goes on without a lock.
+    // The lock was removed by hand; the work goes on without a lock.
   }
 }
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Store } from '#server/store/open.ts'
 import type { Tx } from '#server/store/tables.ts'
 import type { LetterEdition, LetterReader } from '#shared/letter/edition.ts'
+import { isoInstant } from '#shared/time/instants.ts'
 import { type AttachedFile, attachedFile } from './attachedFile.ts'
 import { countBounce, isUnreachable } from './bounces/unreachable.ts'
 import { copyOf, type SentMail } from './copies.ts'
@@ -105,7 +106,7 @@ export function createDelivery(options: MailOptions): (transport: Transport, row
       const details = { mail: id, kind, attempts, reason, ...(error instanceof SmtpError ? {} : { err: error }) }
       if (isHopeless) log.warn(details, 'a mail was given up: there is no such mailbox')
       else if (next === null) log.error(details, 'a mail was given up after three days')
-      else log.warn({ ...details, again: new Date(next).toISOString() }, 'a mail was not sent: it is retried later')
+      else log.warn({ ...details, again: isoInstant(next) }, 'a mail was not sent: it is retried later')
       return
     }
     await markSent(store, row, sent, clock())

@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express'
-import type { Transaction } from 'kysely'
 import { startSender } from '#server/outbox/sender.ts'
-import type { Tables } from '#server/store/tables.ts'
+import type { Tx } from '#server/store/tables.ts'
 import { createDelivery, type MailOptions } from './deliver.ts'
 import type { OutgoingMail } from './kinds.ts'
 import { claimMails, deleteOldMails, type Lane, lanes, withdrawMail, writeLastMail, writeMail } from './outbox.ts'
@@ -34,11 +33,11 @@ export interface Mail {
    * @returns false if the mailbox reached its hourly limit for this kind: nothing was written, and the requester gets
    * the usual answer
    */
-  queue(tx: Transaction<Tables>, mail: OutgoingMail, sendAt?: number): Promise<boolean>
+  queue(tx: Tx, mail: OutgoingMail, sendAt?: number): Promise<boolean>
   /** Takes back a mail that was written since then (epoch ms) and is not sent yet. */
-  withdraw(tx: Transaction<Tables>, mail: Pick<OutgoingMail, 'kind' | 'to'>, since: number): Promise<void>
+  withdraw(tx: Tx, mail: Pick<OutgoingMail, 'kind' | 'to'>, since: number): Promise<void>
   /** For a mail to a member who is erased in this transaction: it is stored encrypted until it is sent. */
-  queueLast(tx: Transaction<Tables>, mail: OutgoingMail): Promise<void>
+  queueLast(tx: Tx, mail: OutgoingMail): Promise<void>
   /** True with a mail server; without one mails wait in the outbox, and the page of the function says so. */
   isConfigured: boolean
   /** GET /dev/mails: every mail with a sample; `npm run dev` alone has it. */

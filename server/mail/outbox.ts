@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type SelectQueryBuilder, sql, type Transaction } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { emailKey, mailboxKey } from '#server/identity/comparisonKeys.ts'
 import { seal, unseal } from '#server/identity/sealed.ts'
 import { type MailRefused, mailRefused } from '#server/metrics/events.ts'
@@ -18,12 +18,7 @@ import { hasOptin } from './optins.ts'
  * @param sendAt epoch ms; later than now for a mail that may still be withdrawn
  * @returns false if the mailbox reached its hourly limit for this kind: nothing is written
  */
-export async function writeMail(
-  tx: Transaction<Tables>,
-  mail: OutgoingMail,
-  now: number,
-  sendAt = now,
-): Promise<boolean> {
+export async function writeMail(tx: Tx, mail: OutgoingMail, now: number, sendAt = now): Promise<boolean> {
   const { to, about, data } = mail
   if (!(await countMail(tx, mail, now))) return false
   const aboutKey = about === undefined ? null : emailKey(about)
@@ -39,7 +34,7 @@ export async function writeMail(
 
 /** Deletes a mail that was written since an instant and is not sent yet: the step that it tells was taken back. */
 export async function withdrawMail(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { kind, to }: Pick<OutgoingMail, 'kind' | 'to'>,
   since: number,
 ): Promise<void> {
@@ -72,12 +67,7 @@ export async function isWritten(
 }
 
 /** Writes a mail to an erased member: address and content are encrypted, so that no column reveals the person. */
-export async function writeLastMail(
-  tx: Transaction<Tables>,
-  mail: OutgoingMail,
-  secret: string,
-  now: number,
-): Promise<void> {
+export async function writeLastMail(tx: Tx, mail: OutgoingMail, secret: string, now: number): Promise<void> {
   const { to, data } = mail
   const payload = JSON.stringify({ sealed: seal({ to, data }, secret) })
   await insertRow(tx, mail, { recipient: '', recipientKey: '', aboutKey: null, payload }, now)
@@ -87,7 +77,7 @@ export async function writeLastMail(
  * Deletes mails that no process is sending: they were never tried, or wait for another try.
  * @param ids of the outbox @returns those that were deleted; the others are on their way, or have left
  */
-export async function recallMails(tx: Transaction<Tables>, ids: readonly string[]): Promise<string[]> {
+export async function recallMails(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const taken = await tx
     .deleteFrom('outbox')
@@ -102,7 +92,7 @@ export async function recallMails(tx: Transaction<Tables>, ids: readonly string[
 }
 
 /** Deletes a mail that this process has claimed and does not send now. @returns false: another process has it */
-export async function giveBack(tx: Transaction<Tables>, { id, attempts }: ClaimedMail): Promise<boolean> {
+export async function giveBack(tx: Tx, { id, attempts }: ClaimedMail): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('outbox')
     .where('id', '=', id)
@@ -150,7 +140,7 @@ function withoutServer<Output>(rows: SelectQueryBuilder<Tables, 'outbox', Output
 }
 
 async function insertRow(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { id = randomUUID(), kind, locale, sendAt }: Pick<OutgoingMail, 'id' | 'kind' | 'locale'> & { sendAt?: number },
   row: Pick<Row<'outbox'>, 'recipient' | 'recipientKey' | 'aboutKey' | 'payload'> &
     Partial<Pick<Row<'outbox'>, 'state' | 'lastError'>>,

@@ -55,7 +55,7 @@ function offlinePage({ content, clock, script }: OfflineServices): SharedPage {
         noindex: true,
       },
       types: Object.values(typesOf).flat(),
-      // It says of which day it is, and leaves out special days that are over.
+      // The page says of which day it is, and leaves out special days that are over.
       validUntil: nextParisMidnight(todayInParis(clock())),
       showsPlaces: false,
     }),

@@ -6,6 +6,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import { cacheLives } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
+import { isoInstant } from '#shared/time/instants.ts'
 
 export { opsDesk } from './desk/opsDesk.ts'
 export { icons } from './icons.ts'
@@ -13,7 +14,7 @@ export { icons } from './icons.ts'
 interface Health {
   /** Store open, content known. */
   isReady: () => boolean
-  /** It was ready once: what it lacks since is the store. */
+  /** The process was ready once: what it lacks since is the store. */
   isStarted: () => boolean
   /** The process was asked to end and finishes its requests. */
   isDraining: () => boolean
@@ -94,7 +95,7 @@ export function wellKnown({ publicUrl, mailFrom, icon, clock }: WellKnownOptions
     .get('/.well-known/security.txt', (_req, res) => {
       const lines = [
         `Contact: mailto:security@${domain}`,
-        `Expires: ${new Date(clock() + halfAYearMs).toISOString()}`,
+        `Expires: ${isoInstant(clock() + halfAYearMs)}`,
         'Preferred-Languages: fr, en',
         `Canonical: ${publicUrl}/.well-known/security.txt`,
       ]

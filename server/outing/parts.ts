@@ -17,6 +17,7 @@ import { pathFor } from '#shared/routes.ts'
 import type { Position } from '#shared/search/geo.ts'
 import { lowestPrice, type ShowSession, type ShowStatus, sessionsOf } from '#shared/shows/shows.ts'
 import { performancesAnchor } from '#shared/shows/tickets.ts'
+import { minuteMs } from '#shared/time/days.ts'
 import { type OpeningHours, type OpenSpan, spansOf } from '#shared/time/openingHours.ts'
 import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'
 import { type OutingStories, positionOf } from './stories.ts'
@@ -44,7 +45,6 @@ export interface EveningPart extends Omit<OutingPart, 'way' | 'without'> {
   calendarId: string
 }
 
-const minuteMs = 60_000
 /** Other days that are named when a part is not there on this one. */
 const namedDays = 3
 /** States of a part that takes place. */

@@ -15,7 +15,7 @@ const passedOn = ['content-type', 'content-length', 'content-range', 'accept-ran
 
 /**
  * `/_media/…`: films and captions of our space leave from our own origin, with ranges (206): phones play nothing else.
- * They are streamed: a film is never in memory, so it may be long.
+ * The files are streamed: a film is never in memory, so it may be long.
  * @throws ProductError generic.notFound, tooManyRequests, unavailable
  */
 export function mediaFiles({ originOf, limits }: AssetOptions): Router {

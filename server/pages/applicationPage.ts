@@ -24,7 +24,7 @@ export interface ApplicationPage {
   open(input: PageInput): Promise<PageView | { location: string } | { outside: string } | { file: PageFile }>
   /** Title and view of a page that always opens, with status 200: its head leaves before a slow store has answered. */
   head?: { title: MessageId; component: ViewName; isBeforeStory?: true }
-  /** It opens from this process's memory and acts on nothing: its head leaves before a slow store tells of the session. */
+  /** The page opens from this process's memory and acts on nothing: its head leaves before a slow store tells of the session. */
   isFromMemory?: true
 }
 
@@ -75,7 +75,7 @@ export interface SharedView {
   types: readonly string[]
   /** Epoch ms, or Infinity. */
   validUntil: number
-  /** It shows free places, which change at any moment. */
+  /** The page shows free places, which change at any moment. */
   showsPlaces: boolean
 }
 

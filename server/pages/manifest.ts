@@ -14,7 +14,7 @@ export interface StylePart {
   text: string
   /** The at-rules around it, the outer one first. */
   within: readonly string[]
-  /** It stands in `seldomStyles`, and in no page. */
+  /** The sheet stands in `seldomStyles`, and in no page. */
   isSeldom?: true
   /** Without it the rule applies to every document. */
   needs?: Need

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { AccountMember, LastMails } from '#server/account/index.ts'
 import type { OutgoingMail } from '#server/mail/index.ts'
 import { titleIn } from '#server/store/inLanguage.ts'
-import type { Row, Tables } from '#server/store/tables.ts'
+import type { Row, Tx } from '#server/store/tables.ts'
 import type { Locale } from '#shared/locales.ts'
 import { refundOf } from '#shared/poker/refunds.ts'
 import { cancelledPlace } from './mailPlayer.ts'
@@ -22,7 +21,7 @@ type Member = Pick<AccountMember, 'id' | 'email' | 'firstname'>
  */
 export async function leaveTournaments(
   services: PokerServices,
-  tx: Transaction<Tables>,
+  tx: Tx,
   member: Member,
   locale: Locale,
 ): Promise<LastMails> {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { detailsOfConsent, writeEvent } from '#server/events/index.ts'
-import type { Tables } from '#server/store/tables.ts'
+import type { Tx } from '#server/store/tables.ts'
 import type { Optin } from '#shared/account/api.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import type { Locale } from '#shared/locales.ts'
+import { isoInstant } from '#shared/time/instants.ts'
 
 export interface ConsentSubject {
   programme: Programme
@@ -42,7 +42,7 @@ type Purpose = keyof typeof wordings
  * unchanged one keeps its date.
  */
 export async function recordConsents(
-  tx: Transaction<Tables>,
+  tx: Tx,
   subject: ConsentSubject,
   { optin, terms, privacy }: GivenConsents,
 ): Promise<void> {
@@ -65,7 +65,7 @@ function optinBoxes(optin: Optin | undefined): [Purpose, string, boolean][] {
 }
 
 async function begin(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { programme, memberId, locale, page, now }: ConsentSubject,
   purpose: Purpose,
   channel: string,
@@ -101,7 +101,7 @@ interface OneConsent extends Pick<ConsentSubject, 'programme' | 'memberId' | 'no
 
 /** Ends a consent, if it is in force. */
 export async function withdrawConsent(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { programme, memberId, purpose, channel, now }: OneConsent,
 ): Promise<void> {
   const { numUpdatedRows } = await tx
@@ -113,7 +113,7 @@ export async function withdrawConsent(
     .where('channel', '=', channel)
     .where('withdrawnAt', 'is', null)
     .executeTakeFirst()
-  const details = { purpose, channel, at: new Date(now).toISOString() }
+  const details = { purpose, channel, at: isoInstant(now) }
   if (numUpdatedRows > 0n) await writeEvent(tx, 'consent.withdrawn', { programme, memberId }, details, now)
 }
 
@@ -123,7 +123,7 @@ export async function withdrawConsent(
  * @returns false if none was ended at that time
  */
 export async function resumeConsent(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { programme, memberId, purpose, channel, withdrawnAt, now }: OneConsent & { withdrawnAt: number },
 ): Promise<boolean> {
   const ended = await tx

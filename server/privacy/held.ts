@@ -1,5 +1,5 @@
-import { type Expression, type Kysely, type SqlBool, sql, type Transaction } from 'kysely'
-import type { Tables } from '#server/store/tables.ts'
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
+import type { Tables, Tx } from '#server/store/tables.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 
 /** A person by the keys that tables have. */
@@ -17,7 +17,7 @@ export interface Held {
   /** Rows of an export: everything about the person, never a hash or the secret of a link. */
   read: (db: Db, person: Person) => Rows
   /** Removes the person; dates that must be retained lose their name. */
-  erase: (tx: Transaction<Tables>, person: Person, now: number) => Promise<unknown>
+  erase: (tx: Tx, person: Person, now: number) => Promise<unknown>
 }
 
 /** Columns that are all equal to a text, or one of what a query finds. */

@@ -1,6 +1,7 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { writeEvent } from '#server/events/index.ts'
-import type { Tables } from '#server/store/tables.ts'
+import type { Tables, Tx } from '#server/store/tables.ts'
+import { isoInstant } from '#shared/time/instants.ts'
 import type { Person } from './held.ts'
 import { inventory } from './inventory.ts'
 
@@ -22,11 +23,11 @@ export async function exportPerson(db: Kysely<Tables>, person: Person, now: numb
   for (const [name, held] of Object.entries(inventory).sort(([a], [b]) => (a < b ? -1 : 1))) {
     if ('read' in held) data[name] = (await held.read(db, person)).map(readable)
   }
-  return { exportedAt: new Date(now).toISOString(), data }
+  return { exportedAt: isoInstant(now), data }
 }
 
 /** Removes a person from every table, the member last. @param now epoch ms */
-export async function erasePerson(tx: Transaction<Tables>, person: Person, now: number): Promise<void> {
+export async function erasePerson(tx: Tx, person: Person, now: number): Promise<void> {
   for (const held of Object.values(inventory)) if ('erase' in held) await held.erase(tx, person, now)
   await writeEvent(tx, 'member.erased', person, {}, now)
 }
@@ -35,7 +36,7 @@ export async function erasePerson(tx: Transaction<Tables>, person: Person, now: 
 function readable(row: object): object {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
-      if (typeof value === 'number' && /(^at|At|Until|From)$/.test(name)) return [name, new Date(value).toISOString()]
+      if (typeof value === 'number' && /(^at|At|Until|From)$/.test(name)) return [name, isoInstant(value)]
       if (typeof value === 'string' && /^(addressJson|choicesJson|answerJson|payload)$/.test(name))
         return [name.replace('Json', ''), JSON.parse(value)]
       return [name, value]

@@ -8,6 +8,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import type { ProtectionAnswer, ProtectionMeasures } from '#shared/protection/api.ts'
 import type { CountedMeasures } from '#shared/protection/views.ts'
 import type { AccountBodies } from '#shared/schemas/fields/accountBodies.ts'
+import { isoInstant } from '#shared/time/instants.ts'
 import { nextParisMidnight, todayInParis } from '#shared/time/parisTime.ts'
 import type { Measures, Protection } from './protection.ts'
 import { type Person, protectionOf } from './protections.ts'
@@ -55,7 +56,7 @@ export function protectionCalls(
   async function protectionAnswer(person: Person, { pending, ...held }: Protection): Promise<ProtectionAnswer> {
     return {
       ...(await countedMeasures(store.db, person, held, clock())),
-      ...(pending && { pending: { ...measuresAnswer(pending.measures), from: new Date(pending.from).toISOString() } }),
+      ...(pending && { pending: { ...measuresAnswer(pending.measures), from: isoInstant(pending.from) } }),
     }
   }
 }

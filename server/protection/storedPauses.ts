@@ -132,7 +132,7 @@ export function createStoredPauses(keys: readonly string[]): StoredPauses {
     const people = await identitiesOf(tx, person)
     const stored = await erasedFor(tx, people, now)
     const after = await changeProtection(tx, person, { requested, stored, now })
-    // Else what its person has ended would come back with the next account.
+    // A pause that its person has ended would come back with the next account.
     await tx.deleteFrom('keptPauses').where('keyHash', 'in', allHashesOf(people)).execute()
     return after
   }

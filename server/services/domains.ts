@@ -34,6 +34,7 @@ import { openSearch, type Search } from '#server/search/index.ts'
 import { followRenames } from '#server/slugs/index.ts'
 import { sweep } from '#server/store/sweep.ts'
 import { type ClaimStream, createVip, openClaimStream, type Vip } from '#server/vip/index.ts'
+import { minuteMs } from '#shared/time/days.ts'
 import { addressOf } from './contacts.ts'
 import { type DeskPartServices, deskParts } from './deskParts.ts'
 import type { Foundation } from './foundation.ts'
@@ -66,8 +67,6 @@ export interface Domains {
   /** Jobs of all domains. */
   jobs: Job[]
 }
-
-const minuteMs = 60_000
 
 /**
  * @param opened receives everything to close, also when a later domain fails to open

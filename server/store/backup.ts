@@ -128,7 +128,7 @@ export async function restore(place: StorePlace, file: string, replaced?: string
 interface Present {
   /** PostgreSQL's name of the database; SQLite's file. */
   name: string
-  /** It has none of this product's tables. */
+  /** The database has none of this product's tables. */
   isEmpty: boolean
   /** Accounts of both programmes. */
   members: number

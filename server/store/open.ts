@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CamelCasePlugin, type Dialect, Kysely, sql, type Transaction } from 'kysely'
+import { CamelCasePlugin, type Dialect, Kysely, sql } from 'kysely'
 import pino, { type Logger } from 'pino'
 import { startInterval } from '#server/background.ts'
 import type { Env } from '#server/env/index.ts'
@@ -8,7 +8,7 @@ import { markTransaction, refuseInsideTransaction } from './guards.ts'
 import { bringUpToDate } from './migrations/migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
-import type { Tables } from './tables.ts'
+import type { Tables, Tx } from './tables.ts'
 
 /** The system of record: SQLite in one file or PostgreSQL, one set of queries for both. */
 export interface Store {
@@ -21,7 +21,7 @@ export interface Store {
    * transaction is dead.
    * @throws StoreError; ProductError generic.unavailable; the errors of `run`, after the rollback
    */
-  transaction<Result>(run: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>
+  transaction<Result>(run: (tx: Tx) => Promise<Result>): Promise<Result>
   /** Whether the database answered the last query or probe, and has the tables of this program. */
   isOpen(): boolean
   close(): Promise<void>
@@ -85,7 +85,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await db.destroy()
   }
 
-  async function transaction<Result>(run: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result> {
+  async function transaction<Result>(run: (tx: Tx) => Promise<Result>): Promise<Result> {
     refuseInsideTransaction()
     for (let attempt = 1; ; attempt++) {
       try {

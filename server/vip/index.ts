@@ -3,7 +3,7 @@ import { type Casinos, casinosOf, eachAlone, type FloorHandlers } from '#server/
 import type { Content } from '#server/content/index.ts'
 import type { Job } from '#server/jobs/index.ts'
 import type { ApplicationPage, PageForm } from '#server/pages/index.ts'
-import { dayMs } from '#shared/time/days.ts'
+import { dayMs, minuteMs } from '#shared/time/days.ts'
 import type { VipSummary } from '#shared/vip/api.ts'
 import { advantageUsed } from './advantages/uses.ts'
 import { grantWelcomeOffers } from './advantages/welcomeOffers.ts'
@@ -49,8 +49,6 @@ export interface Vip {
   /** Claims follow rewards that editors have renamed. */
   followRewards: () => Promise<void>
 }
-
-const minuteMs = 60_000
 
 /** The casino VIP card: members, cards, points, rewards, sponsorship. */
 export function createVip(options: VipOptions): Vip {

@@ -27,7 +27,7 @@ export interface LetterEntry {
   id: string
   subject: string
   isPublished: boolean
-  /** It is planned, and could not leave now. */
+  /** The letter is planned, and could not leave now. */
   isBlocked: boolean
   /** Letters of all its sendings that have left. */
   reached: number
@@ -88,7 +88,7 @@ export interface LetterDetails {
   subjects: Readonly<Record<Locale, string>>
   programme: Programme | null
   isPublished: boolean
-  /** It was sent or planned, and is no story any more. */
+  /** The letter was sent or planned, and is no story any more. */
   isGone: boolean
   /** Paths of the web version; null: it is not published. */
   paths: Readonly<Record<Locale, string>> | null

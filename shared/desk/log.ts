@@ -24,7 +24,7 @@ export interface ActEntry {
   role: string
   house: string | null
   reason: string | null
-  /** Whom the act is about: the number of a card, or of a file; `erased`: the account is gone; null: nobody. */
+  /** The member whom the act is about: the number of a card, or of a file; `erased`: the account is gone; null: nobody. */
   whom: { programme: Programme; number: string | null; isErased: boolean } | null
   /** Points, cents or rows; null: the act has no amount. */
   amount: { of: 'points' | 'cents' | 'count'; value: number } | null

@@ -20,7 +20,7 @@ export interface DoorProps {
   countedAt?: number
   /** Today is a date that matters to the member. */
   isFavouriteDate: boolean
-  /** It was counted before this scan. */
+  /** The visit was counted before this scan. */
   isAgain: boolean
   mayUndo: boolean
 }

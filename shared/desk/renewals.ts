@@ -34,7 +34,7 @@ export interface RenewalRow {
 
 export interface DeskRenewal {
   name: string
-  /** It stays the same on the new card. */
+  /** The number stays the same on the new card. */
   number: string
   status: string
   state: RenewalState

@@ -70,7 +70,7 @@ export interface ReceiverEntry {
   failed: number
   /** A status or a code without personal data; null: it took all. */
   reason: string | null
-  /** It wants no more events. */
+  /** Since then the receiver wants no more events. */
   pausedAt: number | null
 }
 

@@ -1,6 +1,6 @@
 /**
  * In the query of what a page of the desk asks for by itself: a refresh, a look at what others move, a mail in its frame.
- * It is no use of the session.
+ * A request with it does not prolong the session.
  */
 export const byItselfName = 'follow'
 

@@ -21,6 +21,11 @@ export function pageOf<Item>(all: readonly Item[], page: number, size: number): 
   }
 }
 
+/** The page that an address asks for; what is no number is the first. */
+export function pageIn(query: URLSearchParams): number {
+  return Math.max(1, Math.floor(Number(query.get('page'))) || 1)
+}
+
 /** An empty list has one page too. */
 export function pageCount(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size))

@@ -39,7 +39,7 @@ export interface LetterPart {
   topic: LetterTopic | null
   /** Slug of a casino: for readers whose favourite it is, and for those who have none. */
   casino: string | null
-  /** It promotes games: readers with protection do not get it. */
+  /** The part promotes games: readers with protection do not get it. */
   isGaming: boolean
   /** A way to go on, which is nothing to read by itself. */
   isButton: boolean

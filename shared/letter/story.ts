@@ -7,7 +7,7 @@ export interface LetterStory {
   intro?: string
   tagline?: string
   picture?: Picture
-  /** It says of itself that it is about games. */
+  /** The part says of itself that it is about games. */
   gaming?: boolean
   /** Where a house stands. */
   town?: string

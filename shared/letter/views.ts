@@ -15,7 +15,7 @@ export interface LetterLinkProps extends FormProps {
   state: 'ready' | 'done' | 'expired' | 'unknown'
   /** The messages that the link ends: the letter, offers of the programmes, or both. */
   ends: 'letter' | 'offers' | 'both'
-  /** It was done a moment ago, and not of the letter alone: the page has the way back. */
+  /** The change was made a moment ago, and not of the letter alone: the page has the way back. */
   isUndoable?: boolean
   /** That way was taken: offers are received again. */
   isUndone?: boolean

@@ -1,5 +1,6 @@
 import { outingLimits } from '#shared/limits.ts'
 import { distanceMeters, type Position } from '#shared/search/geo.ts'
+import { minuteMs } from '#shared/time/days.ts'
 
 /** Part of an evening in time and place. */
 export interface TimedPart {
@@ -26,8 +27,6 @@ export type Clash = { first: string; second: string } & (
   | { kind: 'walk'; minutes: number; between: number }
   | { kind: 'far'; kilometres: number }
 )
-
-const minuteMs = 60_000
 
 /** The way between two places; undefined where one is unknown, or where they are the same house. */
 export function wayBetween(one: Position | undefined, other: Position | undefined): Way | undefined {

@@ -1,5 +1,7 @@
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
 /** A day of UTC: there each has 24 hours. */
-export const dayMs = 86_400_000
+export const dayMs = 24 * hourMs
 
 /** `('2026-12-31', 1)` → `2027-01-01`. */
 export function addDays(day: string, days: number): string {

@@ -166,7 +166,7 @@ describe('rights at the desk (B23)', () => {
       for (const house of Object.values(houses)) {
         const isOwn = role === 'group' || house === houses.casino || (isOfHotels && house === houses.hotel)
         const may = (act: DeskAct) => isOwn && mayDo[role].includes(act) && isActAt(act, house)
-        // So many looks in an hour are one person's.
+        // The limit is of one person in an hour.
         site.clock.advance({ minutes: 61 })
         for (const act of deskActs) {
           const { status } = await tryAct(staff, act, house)

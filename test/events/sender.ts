@@ -37,6 +37,6 @@ for (let i = 0; i < orders.write; i++)
       clock(),
     )
   })
-// It lives as long as the test that listens.
+// The process lives as long as the test that listens.
 process.on('disconnect', () => process.exit())
 process.send?.('committed')

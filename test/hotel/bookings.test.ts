@@ -176,7 +176,7 @@ describe('stays (R215, R088)', () => {
       refused: [{ id: lost.id, code: 'unknownHotel' }],
     })
     expect(site.log.find((it) => it.id === lost.id)).to.include({ source: 'booking', code: 'unknownHotel' })
-    // It does not stop the others, and may come again.
+    // The refused event does not stop the others, and may come again.
     const among = must(await send(lost, event(email)), 202).body
     expect(among).to.deep.equal({ accepted: 1, duplicates: 0, refused: [{ id: lost.id, code: 'unknownHotel' }] })
     must(await send({ ...lost, booking: { ...lost.booking, hotel: 'hotels/le-semaphore' } }), 202)

@@ -19,7 +19,7 @@ describe('The lock of an address', () => {
         const { lock } = await openLock(programme)
         const answers = await Promise.all(Array.from({ length: 50 }, () => lock.wrong()))
         expect(count(answers)).to.deep.equal({ failed: limit, [code]: 50 - limit })
-        // They were not even looked at.
+        // The later passwords were not even looked at.
         expect(lock.looks()).to.equal(limit)
       })
     }

@@ -12,7 +12,7 @@ import { eventually, freePort } from '#test/support/site.ts'
 
 const stories = join(import.meta.dirname, '..', '..', 'content', 'stories')
 
-/** They may have to build first. */
+/** The commands may have to build first. */
 const patienceMs = 180_000
 
 // The README's commands, typed into a shell; only the folders and ports are set.

@@ -47,7 +47,7 @@ describe('a letter that stops (B24)', () => {
         expect(waiting + queued + sent).to.equal(recipients)
         await during.close()
         back = await openSink(sink.taken, sink.port)
-        // It lives an hour later: each letter that failed is due again.
+        // The process lives an hour later: each letter that failed is due again.
         await group.start(3_600_000)
         await eventually(readers, (count) => count >= recipients, 60_000)
         await sleep(1500)

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { createPasswords } from '#server/identity/passwords.ts'
+import { otherLocale } from '#shared/locales.ts'
 import { postSigned } from '#test/support/client.ts'
 import { must, openHotelSite, password } from '#test/support/hotelSite.ts'
 import { dayFromNow, openPokerSite, pay, untilState } from '#test/support/pokerSite.ts'
@@ -70,7 +71,7 @@ describe('mails about money that comes back', () => {
 
   it('erasing gives a place back and says so, with tournament, amount and day, in both languages', async () => {
     for (const locale of ['fr', 'en'] as const) {
-      const { player } = await confirmed(locale === 'fr' ? 'en' : 'fr')
+      const { player } = await confirmed(otherLocale(locale))
       must(await player.client.post('/api/vip/erase', { password }, { 'X-Page-Locale': locale }), 204)
       const subjects = locale === 'fr' ? ['Remboursement', 'effacé'] : ['Refund', 'erased']
       const [refund, erased] = [

@@ -37,6 +37,6 @@ await store.transaction(async (tx) => {
   for (let i = 0; i < orders.queue; i++)
     await mail.queue(tx, { kind: 'passwordChanged', locale: 'fr', to: `guest-${i}@demo.test`, data })
 })
-// It lives as long as the test that listens.
+// The process lives as long as the test that listens.
 process.on('disconnect', () => process.exit())
 process.send?.('committed')

@@ -12,7 +12,7 @@ import { operate } from '#test/support/operated/operated.ts'
 import { eventually } from '#test/support/site.ts'
 import { type Payload, startSink } from './sink.ts'
 
-/** So many that a fifth of them is never none (a chance of one in a million). */
+/** Enough that a fifth of them is never none (a chance of one in a million). */
 const many = 60
 
 describe('error reporting and log of the server as it is operated (R241)', () => {

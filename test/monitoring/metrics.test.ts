@@ -71,7 +71,7 @@ describe('metrics', () => {
     await site.services.jobs.runDue()
     expect((await figures()).get('hautemer_job_overdue_seconds{job="sweep"}')).to.equal(0)
     site.clock.advance({ minutes: 40 })
-    // It is due each ten minutes.
+    // The job is due each ten minutes.
     expect((await figures()).get('hautemer_job_overdue_seconds{job="sweep"}')).to.be.within(1790, 1810)
     await site.services.jobs.runDue()
     expect((await figures()).get('hautemer_job_overdue_seconds{job="sweep"}')).to.equal(0)

@@ -58,7 +58,7 @@ describe('protect yourself in a browser (beyond B3)', () => {
       expect(await page.$eval('main h1', (it) => it.textContent)).to.equal('Cette page est au repos')
     }
     await tab.bringToFront()
-    // It may load itself anew before we hear that it was told.
+    // The tab may load itself anew before we hear that it was told.
     await tab.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))).catch(() => {})
     await tab.waitForFunction(() => document.documentElement.dataset.gaming === 'off', { polling: 50 })
   })

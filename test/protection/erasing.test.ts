@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import { createStoredPauses } from '#server/protection/storedPauses.ts'
+import { dayMs } from '#shared/time/days.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { Client } from '#test/support/client.ts'
 import { must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
 import { onAnyDatabase } from '#test/support/store/databases.ts'
 import { fullMember, newCard, preMember } from '#test/support/vipSite.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 let people = 0
 
 /** Somebody whose name and birth date no other test has. */

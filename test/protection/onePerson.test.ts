@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { DescribedCall } from '#server/http/describe/description.ts'
 import { deskPath } from '#shared/desk/routes.ts'
+import { dayMs } from '#shared/time/days.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { vipMemberMachine } from '#shared/vip/memberMachine.ts'
 import { houses, staffMember, textOf } from '#test/desk/deskSite.ts'
@@ -25,7 +26,6 @@ import {
 } from '#test/support/vipSite.ts'
 
 const slug = 'la-nuit-de-la-digue'
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The same person under two addresses, by the names that a form takes. */
 const spellings = [

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { dayMs } from '#shared/time/days.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { type HotelSite, must, openHotelSite, password, signupBody } from '#test/support/hotelSite.ts'
 import { onAnyDatabase } from '#test/support/store/databases.ts'
@@ -6,7 +7,6 @@ import { newBirthdate } from '#test/support/store/people.ts'
 import { activateVip, floorEvent, fullMember, newCard, postFloor, preMember } from '#test/support/vipSite.ts'
 
 const path = '/api/vip/protection'
-const dayMs = 24 * 60 * 60 * 1000
 const nothing = { muteGaming: false }
 
 describe('protect yourself: the rules (beyond B3)', () => {

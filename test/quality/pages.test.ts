@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { otherLocale } from '#shared/locales.ts'
 import { matchRoute, pathFor } from '#shared/routes.ts'
 import { itInParts, type Part } from '#test/runner/wide.ts'
 import { postForm } from '#test/support/formPosts.ts'
@@ -113,7 +114,7 @@ describe('every kind and state of page, for everybody (WCAG 2.2 AA)', function (
       const given = combinations[index] as Combination
       const other: Combination = {
         ...given,
-        locale: given.locale === 'fr' ? 'en' : 'fr',
+        locale: otherLocale(given.locale),
         width: given.width === 390 ? 1440 : 390,
       }
       return [given, other].map((it) => ({ ...it, kind, path: kind.paths[it.locale] }))
@@ -195,5 +196,5 @@ function routeOf({ path }: Pick<State, 'path'>): string {
 /** Names in a query have a language too: such a page stays as it is. */
 function inOtherLanguage(path: string): string {
   const match = path.includes('?') ? null : matchRoute(path)
-  return match ? pathFor(match.route.name, match.locale === 'fr' ? 'en' : 'fr', match.params) : path
+  return match ? pathFor(match.route.name, otherLocale(match.locale), match.params) : path
 }

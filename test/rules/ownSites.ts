@@ -2,7 +2,7 @@ import { readSource, sourceFiles } from './sourceFiles.ts'
 
 const opens = /\bopen\w*Site\(|\bonAnyDatabase\(/
 const reason = /\/\/ Own site: \S/
-/** So far above an opening its reason may stand. */
+/** How many lines above an opening its reason may stand. */
 const linesAbove = 3
 
 /**

@@ -11,7 +11,7 @@ export function endDescendants(pid) {
     try {
       process.kill(id, 'SIGTERM')
     } catch {
-      // It ended meanwhile, with the one that started it.
+      // The process ended meanwhile, with the one that started it.
     }
   }
 }

@@ -25,7 +25,7 @@ describe('the lock of a login is the one that is drawn', () => {
       const acts: Act[] = [
         // A success forgives.
         ...[...wrong(limit - 1), 'right 200' as const],
-        // So does the lock's length without a failure, not less.
+        // The lock's length without a failure does so too, and nothing less.
         ...[...wrong(limit - 1), { wait: lockMs - minute }, 'wrong 401' as const],
         ...['right 423' as const, 'wrong 423' as const, { wait: lockMs - minute }, 'right 423' as const],
         ...[{ wait: minute }, 'wrong 401' as const, { wait: lockMs }],

@@ -111,7 +111,7 @@ async function laterDatabase(
 async function databaseOfBefore(stores: TestStores, names: readonly string[]): Promise<StorePlace> {
   const place = await stores.place()
   const { db, dialect, close } = await stores.open(place)
-  // It has no table of a later migration.
+  // The older release has no table of a later migration.
   const cascade = sql.raw(dialect === 'postgres' ? 'cascade' : '')
   for (const { name } of await db.introspection.getTables())
     await sql`drop table ${sql.table(name)} ${cascade}`.execute(db)

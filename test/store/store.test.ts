@@ -190,7 +190,7 @@ describe('The store', () => {
   })
 })
 
-/** Such a row is there already; `column` is SQL's name of the one that must be unique. */
+/** Whether the error says that the row is there already; `column` is SQL's name of the one that must be unique. */
 function isDuplicate(error: unknown, column?: string): boolean {
   return error instanceof StoreError && error.kind === 'unique' && (!column || error.columns.includes(column))
 }

@@ -128,7 +128,7 @@ async function publishedAt({ services }: HotelSite, slug: string): Promise<strin
 /** As in hotelSite.ts, with a merchant. */
 export const forEachPokerSite = onEachDatabase(openPokerSite)
 
-/** So many days from today at eight in the evening, as stories hold it: `@day+3` would move with a test's clock. */
+/** A day some days from today, at eight in the evening, as stories hold it: `@day+3` would move with a test's clock. */
 export function dayFromNow(days: number): string {
   const day = Temporal.Now.plainDateISO('Europe/Paris').add({ days })
   return storedDate(day.toZonedDateTime({ timeZone: 'Europe/Paris', plainTime: '20:00' }).toInstant())

@@ -10,6 +10,7 @@ import type { MailFile } from '#shared/account/api.ts'
 import { mailDonePath } from '#shared/account/mailPaths.ts'
 import { type AccountMailProps, type OutcomeRow, struckOut } from '#shared/account/mails.ts'
 import { languageTags } from '#shared/locales.ts'
+import { isoInstant } from '#shared/time/instants.ts'
 import { useProgramme } from '../programme.ts'
 import { MailSurface } from './MailSurface.tsx'
 import { MailText } from './MailText.tsx'
@@ -54,7 +55,7 @@ function Head({ mail: { from, to, sentAt } }: AccountMailProps) {
     ['to', to],
     [
       'date',
-      <time key="date" dateTime={new Date(sentAt).toISOString()}>
+      <time key="date" dateTime={isoInstant(sentAt)}>
         {date}
       </time>,
     ],

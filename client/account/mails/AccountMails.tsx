@@ -10,6 +10,7 @@ import { mailDonePath, mailListPath, mailPath } from '#shared/account/mailPaths.
 import type { AccountMailsProps, MailRow } from '#shared/account/mails.ts'
 import { mailboxLimits } from '#shared/limits.ts'
 import { languageTags } from '#shared/locales.ts'
+import { isoInstant } from '#shared/time/instants.ts'
 import { AccountNotice } from '../frame/AccountFrame.tsx'
 import { useProgramme } from '../programme.ts'
 import { MailSurface } from './MailSurface.tsx'
@@ -104,7 +105,7 @@ function Line({ mail, href }: { mail: MailRow; href: string }) {
           <span className="visually-hidden">{t('mails.files', { count: files })}</span>
         </span>
       )}
-      <time dateTime={new Date(sentAt).toISOString()}>{dateWords(intl, sentAt, { dateStyle: 'medium' })}</time>
+      <time dateTime={isoInstant(sentAt)}>{dateWords(intl, sentAt, { dateStyle: 'medium' })}</time>
     </li>
   )
 }

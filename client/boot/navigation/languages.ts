@@ -67,6 +67,6 @@ function dismiss() {
   try {
     localStorage.setItem(dismissedKey, '1')
   } catch {
-    // It was readable a moment ago; a full storage only means that the bar is offered again.
+    // The storage was readable a moment ago; a full one only means that the bar is offered again.
   }
 }

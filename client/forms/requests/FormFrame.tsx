@@ -35,7 +35,7 @@ export interface FormState {
   errors?: Readonly<Record<string, string>>
   /** The problem of the whole form. */
   failure?: string
-  /** It was sent, under this number if it has one. */
+  /** Set once the form was sent; the number of its message, if it has one. */
   sent?: { number?: string; days?: readonly string[] }
 }
 

@@ -16,6 +16,7 @@ import { refundOf } from '#shared/poker/refunds.ts'
 import type { NamedTournament, WaitlistSummary } from '#shared/poker/registrations.ts'
 import type { RegistrationWithQr, VipTournamentsProps } from '#shared/poker/views.ts'
 import { pathFor } from '#shared/routes.ts'
+import { isoInstant } from '#shared/time/instants.ts'
 
 interface ComingEntryProps extends Pick<VipTournamentsProps, 'returned'> {
   registration: RegistrationWithQr
@@ -134,7 +135,7 @@ function EntryHead({ tournament, children }: EntryHeadProps) {
         <a href={tournament.url}>{tournament.title}</a>
       </h3>
       <p>
-        <time className="Capital" dateTime={new Date(tournament.startsAt).toISOString()}>
+        <time className="Capital" dateTime={isoInstant(tournament.startsAt)}>
           {eveningText(intl, tournament.startsAt)}
         </time>
         {tournament.casino && `\u00a0· ${tournament.casino}`}

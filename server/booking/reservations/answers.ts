@@ -1,3 +1,4 @@
+import { isoInstant } from '#shared/time/instants.ts'
 import { contentOf } from './readEnvelope.ts'
 
 /** The outcome of a message, for its sender's operator. */
@@ -6,7 +7,7 @@ export interface Outcome {
   status: number
   /** Type (EWT) and code (ERR) of OpenTravel's lists; absent: it was taken. */
   error?: OtaNote
-  /** It was taken, and somebody may look. */
+  /** The message was taken, and somebody may look at this. */
   warning?: OtaNote
 }
 
@@ -68,7 +69,7 @@ export function answerText({ error, warning }: Outcome, options: AnswerOptions):
   const attributes = {
     xmlns: 'http://www.opentravel.org/OTA/2003/05',
     ...(token && { EchoToken: token }),
-    TimeStamp: new Date(now).toISOString(),
+    TimeStamp: isoInstant(now),
     Version: version || '1.003',
     ...((error || action) && { ResResponseType: error ? 'Unsuccessful' : done[action ?? 'booked'] }),
   }

@@ -1,6 +1,6 @@
-import type { Transaction } from 'kysely'
 import { invalid, type Refusal } from '#server/http/signedIntake.ts'
-import type { NewRow, Tables } from '#server/store/tables.ts'
+import type { NewRow, Tx } from '#server/store/tables.ts'
+import { isoInstant } from '#shared/time/instants.ts'
 import type { FloorBatchHandler, FloorEvent } from '../floorEvent.ts'
 import { latestOf } from './latestOf.ts'
 
@@ -19,7 +19,7 @@ export const handleJackpots: FloorBatchHandler<'jackpot'> = async (tx, events, p
     const event = events[index]
     if (!row || !event || !applied.has(row)) continue
     const { machine, name, amount, currency, at } = row
-    publish(event, { machine, name, amount, currency, at: new Date(at).toISOString() })
+    publish(event, { machine, name, amount, currency, at: isoInstant(at) })
   }
   return rows.map((row): Refusal => (row ? null : invalid('casino')))
 }
@@ -30,10 +30,7 @@ function rowOf({ casino, data, at }: FloorEvent<'jackpot'>): JackpotRow | undefi
   return { casino, machine, name, amount, currency, at }
 }
 
-async function knownSince(
-  tx: Transaction<Tables>,
-  events: readonly FloorEvent<'jackpot'>[],
-): Promise<Map<string, number>> {
+async function knownSince(tx: Tx, events: readonly FloorEvent<'jackpot'>[]): Promise<Map<string, number>> {
   const casinos = [...new Set(events.map(({ casino }) => casino ?? ''))]
   const rows = await tx
     .selectFrom('jackpots')
@@ -44,7 +41,7 @@ async function knownSince(
 }
 
 /** Rows are written in sorted order, so that two processes cannot deadlock; a newer row of another process stays. */
-async function write(tx: Transaction<Tables>, rows: readonly JackpotRow[]): Promise<void> {
+async function write(tx: Tx, rows: readonly JackpotRow[]): Promise<void> {
   await tx
     .insertInto('jackpots')
     .values(rows)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { invalid, type Refusal } from '#server/http/signedIntake.ts'
 import type { Store } from '#server/store/open.ts'
 import type { NewRow } from '#server/store/tables.ts'
+import { isoInstant } from '#shared/time/instants.ts'
 import type { FloorBatchHandler, FloorEvent } from '../floorEvent.ts'
 
 /** `payment {machine, amount, currency}`: an amount that a machine paid out. */
@@ -18,7 +19,7 @@ export const handlePayments: FloorBatchHandler<'payment'> = async (tx, events, p
     const event = events[index]
     if (!row || !event) continue
     const { machine, amount, currency, at } = row
-    publish(event, { machine, amount, currency, at: new Date(at).toISOString() })
+    publish(event, { machine, amount, currency, at: isoInstant(at) })
   }
   return rows.map((row): Refusal => (row ? null : invalid('casino')))
 }

@@ -1,6 +1,6 @@
-import type { Transaction } from 'kysely'
 import { invalid, type Refusal } from '#server/http/signedIntake.ts'
-import type { NewRow, Tables } from '#server/store/tables.ts'
+import type { NewRow, Tx } from '#server/store/tables.ts'
+import { isoInstant } from '#shared/time/instants.ts'
 import type { FloorBatchHandler, FloorEvent } from '../floorEvent.ts'
 import { latestOf } from './latestOf.ts'
 
@@ -26,7 +26,7 @@ export const handleTables: FloorBatchHandler<'tableState'> = async (tx, events, 
       betMax,
       positions,
       open: open === 1,
-      at: new Date(at).toISOString(),
+      at: isoInstant(at),
     })
   }
   return rows.map((row, index): Refusal => (row ? null : invalid(events[index]?.casino ? 'data.betMax' : 'casino')))
@@ -38,10 +38,7 @@ function rowOf({ casino, data, at }: FloorEvent<'tableState'>): TableRow | undef
   return { casino, tableName, game, betMin, betMax, positions, open: open ? 1 : 0, at }
 }
 
-async function knownSince(
-  tx: Transaction<Tables>,
-  events: readonly FloorEvent<'tableState'>[],
-): Promise<Map<string, number>> {
+async function knownSince(tx: Tx, events: readonly FloorEvent<'tableState'>[]): Promise<Map<string, number>> {
   const casinos = [...new Set(events.map(({ casino }) => casino ?? ''))]
   const rows = await tx
     .selectFrom('tableStates')
@@ -52,7 +49,7 @@ async function knownSince(
 }
 
 /** Written in sorted order, as jackpots are, against deadlocks. */
-async function write(tx: Transaction<Tables>, rows: readonly TableRow[]): Promise<void> {
+async function write(tx: Tx, rows: readonly TableRow[]): Promise<void> {
   await tx
     .insertInto('tableStates')
     .values(rows)

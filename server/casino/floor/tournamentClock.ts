@@ -1,5 +1,6 @@
 import { invalid, type Refusal } from '#server/http/signedIntake.ts'
 import type { Queries, Row } from '#server/store/tables.ts'
+import { isoInstant } from '#shared/time/instants.ts'
 import type { FloorBatchHandler, FloorEvent } from '../floorEvent.ts'
 
 /**
@@ -64,7 +65,7 @@ function clockOf({ casino, data, at }: FloorEvent<'tournamentClock'>) {
     level,
     playersLeft,
     paused,
-    startedAt: new Date(startedAt).toISOString(),
-    at: new Date(at).toISOString(),
+    startedAt: isoInstant(startedAt),
+    at: isoInstant(at),
   }
 }

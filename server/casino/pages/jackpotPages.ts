@@ -1,9 +1,9 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import { csvHead, csvRow } from '#server/files/csv.ts'
-import { isoInstant } from '#server/http/calls/instants.ts'
 import { type ApplicationPage, notFound, type PageFile, type PageInput, pageView } from '#server/pages/index.ts'
 import type { CasinoJackpotsProps, JackpotRow, PaymentRow } from '#shared/casino/views.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
+import { isoInstant } from '#shared/time/instants.ts'
 import type { Casinos } from '../casinos.ts'
 import type { FloorQueries } from '../floorQueries.ts'
 

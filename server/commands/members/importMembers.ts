@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import type { Transaction } from 'kysely'
 import { OperatorError } from '#server/env/index.ts'
 import { batches } from '#server/files/csvFile.ts'
 import { nameKey } from '#server/identity/comparisonKeys.ts'
 import type { StoredPauses } from '#server/protection/index.ts'
 import type { Store } from '#server/store/open.ts'
-import type { Queries, Tables } from '#server/store/tables.ts'
+import type { Queries, Tx } from '#server/store/tables.ts'
 import { type Kind, type KindName, keyOf, kindNames, kindOf, kinds, type StoreRow, tableOf } from './kinds.ts'
 import { type Line, readLines } from './readLines.ts'
 import type { openReport, Remark } from './report.ts'
@@ -66,7 +65,7 @@ export async function importMembers(
   return tallies
 }
 
-type InTransaction = <Result>(run: (tx: Transaction<Tables>) => Promise<Result>) => Promise<Result>
+type InTransaction = <Result>(run: (tx: Tx) => Promise<Result>) => Promise<Result>
 
 async function importAll(
   { report, pauses, now }: ImportServices,
@@ -160,7 +159,7 @@ interface Written {
 const tries = 5
 
 async function writeBatch(
-  tx: Transaction<Tables>,
+  tx: Tx,
   name: KindName,
   all: readonly Row[],
   { now, pauses }: { now: number; pauses: StoredPauses },
@@ -286,7 +285,7 @@ async function orphansIn(tx: Queries, name: KindName, rows: readonly Row[]) {
 
 /** Writes into other tables what added rows mean there. */
 async function afterwards(
-  tx: Transaction<Tables>,
+  tx: Tx,
   name: KindName,
   added: readonly StoreRow[],
   { now, pauses }: { now: number; pauses: StoredPauses },
@@ -322,7 +321,7 @@ async function afterwards(
 }
 
 /** An opt-in in force stands in the column of its member: by these columns letters find their readers. */
-async function tick(tx: Transaction<Tables>, added: readonly StoreRow[]): Promise<void> {
+async function tick(tx: Tx, added: readonly StoreRow[]): Promise<void> {
   const ids = new Map<string, string[]>()
   for (const { programme, purpose, channel, withdrawnAt, memberId } of added) {
     if (withdrawnAt !== null || channel === 'site') continue

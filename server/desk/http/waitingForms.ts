@@ -43,7 +43,7 @@ export interface WaitingForms {
   placeOf(req: IncomingMessage, res: Response, personId: string): Promise<string | undefined>
   /** The form of the address. */
   read(req: Request, personId: string): Promise<FormPost | undefined>
-  /** It was sent: it waits no longer. */
+  /** Ends the wait of a form that was sent. */
   end(req: Request, res: Response, post: FormPost): Promise<void>
 }
 

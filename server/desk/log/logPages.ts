@@ -2,7 +2,7 @@ import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { houseNames, slugsOfSame } from '#server/slugs/index.ts'
 import type { Queries } from '#server/store/tables.ts'
 import { type LogFilters, type LogProps, loggedActs, logReasons } from '#shared/desk/log.ts'
-import { pageCount } from '#shared/http/page.ts'
+import { pageCount, pageIn } from '#shared/http/page.ts'
 import { isDay } from '#shared/time/dates.ts'
 import { noteLook } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
@@ -46,7 +46,7 @@ export function logPages({ store }: DeskServices): DeskPage[] {
   /** @param refusal of the filters, of which nothing is shown then, or of the export */
   async function view(input: ActInput, wanted: LogInput, refusal?: Pick<LogProps, 'returned'>): Promise<DeskAnswer> {
     const { query, locale } = input
-    const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1)
+    const page = pageIn(query)
     const { house, slugs: _, ...filters } = wanted
     const { lines, total } = errorsOf(wanted)
       ? { lines: [], total: 0 }

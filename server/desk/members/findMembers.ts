@@ -13,7 +13,7 @@ export interface MemberKey {
 /** A typed code of any kind, or a name with the birth date. */
 export type Criteria = { code: string } | { lastname: string; birthdate: string }
 
-/** So many of one name and birth date are told; more are none. */
+/** The most members of one name and birth date that are told; more count as none. */
 const mostFound = 5
 
 /** Programmes whose members come to a kind of house; who has a role everywhere sees both. */

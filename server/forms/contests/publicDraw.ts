@@ -1,6 +1,7 @@
 import type { Queries } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { DrawAnswer, DrawResult } from '#shared/forms/api.ts'
+import { isoInstant, isoOrNull } from '#shared/time/instants.ts'
 import { type DrawEntry, entriesOf, findDraw, seedFormOf } from './draws.ts'
 
 /** A draw as it is published. @throws ProductError generic.notFound: nothing is announced */
@@ -13,14 +14,14 @@ export async function publicDraw(db: Queries, contest: string): Promise<DrawAnsw
     contest,
     entries: entries.map(({ submissionId }) => submissionId),
     listHash,
-    announcedAt: new Date(committedAt).toISOString(),
+    announcedAt: isoInstant(committedAt),
     source,
     seedDay,
     seedForm: seedFormOf(draw),
     winners,
     substitutes,
     seed,
-    drawnAt: drawnAt === null ? null : new Date(drawnAt).toISOString(),
+    drawnAt: isoOrNull(drawnAt),
     result: seed === null ? null : resultOf(entries),
   }
 }

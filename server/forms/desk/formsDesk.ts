@@ -1,12 +1,11 @@
 import { type DeskPart, mayDo } from '#server/desk/index.ts'
+import { minuteMs } from '#shared/time/days.ts'
 import { listRequests } from '../requests/readRequests.ts'
 import { settleAnswers } from '../requests/texts.ts'
 import { drawPages } from './drawPages.ts'
 import { requestPages } from './requestPages.ts'
 import { scopeOf } from './requestScope.ts'
 import type { FormsDeskServices } from './services.ts'
-
-const minuteMs = 60_000
 
 /** Requests of visitors and draws of contests at the desk. */
 export function formsDesk(services: FormsDeskServices): DeskPart {

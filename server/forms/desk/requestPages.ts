@@ -10,7 +10,7 @@ import { houseNames } from '#server/slugs/index.ts'
 import { requestFormsFor, rolesAt } from '#shared/desk/rights.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { requestFilters } from '#shared/forms/requests.ts'
-import { pageCount } from '#shared/http/page.ts'
+import { pageCount, pageIn } from '#shared/http/page.ts'
 import { formLimits } from '#shared/limits.ts'
 import { cleanText } from '#shared/schemas/clean.ts'
 import { listRequests, readRequestFile } from '../requests/readRequests.ts'
@@ -35,7 +35,7 @@ export function requestPages(services: FormsDeskServices): DeskPage[] {
     await noteLook(store.db, input, 'readRequests', { subject: `inbox ${person.id}` })
     const mayEverywhere = hasEveryHouse(person)
     const query = readQuery(input, mayEverywhere)
-    const page = Math.max(1, Math.floor(Number(given.get('page'))) || 1)
+    const page = pageIn(given)
     const search = { ...query, form: query.form ?? undefined, personId: person.id }
     const size = entriesPerPage
     const { rows, total } = await listRequests(store.db, scopeOf(input, query.isEverywhere), search, { page, size })

@@ -23,7 +23,7 @@ import {
 import type { Tx } from '#server/store/tables.ts'
 import { renewalReasons } from '#shared/desk/renewals.ts'
 import { nextStep, type RenewalStep, renewalStates } from '#shared/hotel/renewals.ts'
-import { pageCount } from '#shared/http/page.ts'
+import { pageCount, pageIn } from '#shared/http/page.ts'
 import { formLimits } from '#shared/limits.ts'
 import { countOpen, findRenewal, type HeldRenewal, listRenewals } from '../renewals/heldRenewals.ts'
 import { isStepMailed, mailStep, withdrawStepMail } from '../renewals/renewalMails.ts'
@@ -74,7 +74,7 @@ export function renewalPages(services: DeskServices): DeskPage[] {
     const { house, query, locale } = input
     const state = renewalStates.find((it) => it === query.get('state')) ?? 'asked'
     const isHere = query.get('here') === '1'
-    const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1)
+    const page = pageIn(query)
     const filter = { state, house: isHere ? house.slug : undefined, nearest: house.slug, page, size: rowsPerPage }
     const { renewals, total } = await listRenewals(store.db, filter)
     const rows = renewals.map(async (it) => ({

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import { memberChanged } from '#server/events/index.ts'
 import type { Store } from '#server/store/open.ts'
-import type { Tables } from '#server/store/tables.ts'
+import type { Tx } from '#server/store/tables.ts'
 import type { StaffLine } from './readStaffList.ts'
 
 /** The numbers of new, changed and unchanged people in a list. */
@@ -59,7 +58,7 @@ function isSame(one: Person, other: Person): boolean {
 }
 
 /** Ends the rights of everybody who has left, including people of earlier lists. */
-async function endRights(tx: Transaction<Tables>, now: number): Promise<void> {
+async function endRights(tx: Tx, now: number): Promise<void> {
   const gone = await tx
     .selectFrom('hotelMembers')
     .select('id')
@@ -85,7 +84,7 @@ async function endRights(tx: Transaction<Tables>, now: number): Promise<void> {
   }
 }
 
-async function giveRightsBack(tx: Transaction<Tables>, now: number): Promise<void> {
+async function giveRightsBack(tx: Tx, now: number): Promise<void> {
   const back = await tx
     .selectFrom('hotelMembers')
     .select('id')
@@ -103,7 +102,7 @@ async function giveRightsBack(tx: Transaction<Tables>, now: number): Promise<voi
 }
 
 async function setLevel(
-  tx: Transaction<Tables>,
+  tx: Tx,
   id: string,
   level: 'IBPROSPECT' | 'IBMEMBRE' | 'IBCOLLABORATEUR',
   now: number,

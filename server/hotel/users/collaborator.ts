@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import {
   addMember,
   hashOfNew,
@@ -10,7 +9,7 @@ import {
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { emailKey, nameKey } from '#server/identity/comparisonKeys.ts'
 import { recordConsents } from '#server/privacy/index.ts'
-import type { Queries, Row, Tables } from '#server/store/tables.ts'
+import type { Queries, Row, Tx } from '#server/store/tables.ts'
 import type { EmailAnswer } from '#shared/account/api.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -49,7 +48,7 @@ export function activateCollaborator(services: HotelServices): Call {
 /** @returns the sign-up mark of the browser; undefined if the address is taken */
 async function register(
   services: HotelServices,
-  tx: Transaction<Tables>,
+  tx: Tx,
   body: EphBodies['collaborator'],
   { passwordHash, language }: { passwordHash: string; language: Locale },
 ): Promise<string | undefined> {

@@ -3,10 +3,9 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimi
 import { clientNetwork } from '#server/identity/networkAddress.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { loginFailuresBeforeCaptcha, openStreamLimits, ratesPerMinute } from '#shared/limits.ts'
+import { minuteMs } from '#shared/time/days.ts'
 import { type OpenPerAddress, openPerAddress } from '../network/openPerAddress.ts'
 import type { RateClass } from './call.ts'
-
-const minuteMs = 60_000
 
 export interface RateLimits {
   /**

@@ -91,7 +91,7 @@ export async function openFront({ root, assets, host, port }) {
     const sitePort = await site.promise
     if (!sitePort) return sendBroken(res)
     forward(req, res, sitePort, async (error) => {
-      // It ended between the question and the answer: what changes nothing is asked again, of the one that follows.
+      // The process ended between question and answer: a request that changes nothing is asked again, of the process that follows.
       if (res.headersSent || !['GET', 'HEAD'].includes(req.method)) return refuse(res, error)
       await pause(retryMs)
       await answer(req, res)

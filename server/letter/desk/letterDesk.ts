@@ -1,12 +1,11 @@
 import { type DeskPart, mayDo } from '#server/desk/index.ts'
+import { minuteMs } from '#shared/time/days.ts'
 import type { LetterDeskServices } from '../deskLetters.ts'
 import { countUndecided } from '../sending/sendings.ts'
 import { dueLetters } from './dueLetters.ts'
 import { letterPages } from './letterPages.ts'
 import { listPages } from './lists/listPages.ts'
 import { countAwaiting } from './secondPerson.ts'
-
-const minuteMs = 60_000
 
 /** Letters, and the lists of their readers, at the desk. */
 export function letterDesk(services: LetterDeskServices): DeskPart {

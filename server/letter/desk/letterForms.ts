@@ -7,6 +7,7 @@ import type { LetterEdition } from '#shared/letter/edition.ts'
 import { letterLimits } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
 import { isDay, parseTypedHour } from '#shared/time/dates.ts'
+import { isoInstant } from '#shared/time/instants.ts'
 import { parisInstant, parisWallClock } from '#shared/time/parisTime.ts'
 import type { LetterDeskServices } from '../deskLetters.ts'
 import { editionOf } from '../edition.ts'
@@ -87,7 +88,7 @@ export function letterForms(services: LetterDeskServices) {
         const id = seen
           ? (await reschedule(tx, seen, at)) && seen.id
           : await addSending(tx, { edition, personId: input.person.id, scheduledAt: at }, input.now)
-        return id ? { details: { sending: id, at: new Date(at).toISOString() } } : false
+        return id ? { details: { sending: id, at: isoInstant(at) } } : false
       },
     } as const
   }

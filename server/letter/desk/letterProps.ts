@@ -2,6 +2,7 @@ import { definitions } from '#client/blocks/schemas.generated.ts'
 import type { IntlShape } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { type ActInput, personName } from '#server/desk/index.ts'
+import { subjectIn } from '#server/store/inLanguage.ts'
 import type { Queries } from '#server/store/tables.ts'
 import {
   type LeftOutEntry,
@@ -15,7 +16,7 @@ import {
 import type { LetterEdition } from '#shared/letter/edition.ts'
 import { activeStates, type LeftOutReason, leftOutReasons } from '#shared/letter/sending.ts'
 import { deskLimits } from '#shared/limits.ts'
-import { locales } from '#shared/locales.ts'
+import { type Locale, locales } from '#shared/locales.ts'
 import type { LetterDeskServices, LetterOfContent } from '../deskLetters.ts'
 import { type EditionProblem, editionOf } from '../edition.ts'
 import type { LetterCounts } from '../sending/prepare.ts'
@@ -23,6 +24,8 @@ import { echoOf, leftOutOf, progressOf, recipientsBySending, type Sending, sendi
 import { awaitedFor } from './secondPerson.ts'
 
 type Row = Omit<Sending, 'edition'>
+
+const subjectOf = (row: Row | undefined, locale: Locale) => (row ? subjectIn(row, locale) : '')
 
 /** Letters of the content, and those that were sent and are gone from it, with the latest sending of each. */
 export async function letterEntries(
@@ -52,10 +55,6 @@ export async function letterEntries(
     const sending = { state, scheduledAt, startedAt, endedAt, awaits, sent, total }
     return { id, subject, isPublished, isBlocked, reached: reached - settled + sent, sending }
   }
-}
-
-function subjectOf(row: Row | undefined, locale: ActInput['locale']): string {
-  return (locale === 'fr' ? row?.subjectFr : row?.subjectEn) ?? ''
 }
 
 /** A letter with everything that is known of it; undefined: the content has it not, and it was never sent. */

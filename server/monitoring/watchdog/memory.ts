@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 
 const lookMs = 5000
-/** So many looks in a row: what a moment needs is given back. */
+/** Looks in a row before an alarm: memory that a moment needs is given back. */
 const mostHighLooks = 3
 /** One process ends and another starts in its place; only then the next one ends. */
 const turnMs = 45_000

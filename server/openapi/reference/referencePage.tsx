@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { apiTags } from '#server/http/describe/description.ts'
-import { type Locale, languageNames, languageTags, locales, pathOf } from '#shared/locales.ts'
+import { type Locale, languageNames, languageTags, locales, otherLocale, pathOf } from '#shared/locales.ts'
 import { generalRules } from '../document.ts'
 import { signatureVectors } from '../signatureVectors.ts'
 import { type DocumentOperation, OperationView, type ReferenceDocument } from './operationView.tsx'
@@ -90,7 +90,7 @@ function Head({ sentences, style }: { sentences: Sentences; style: string }) {
 }
 
 function Header({ sentences: { locale, say } }: { sentences: Sentences }) {
-  const other: Locale = locale === 'fr' ? 'en' : 'fr'
+  const other = otherLocale(locale)
   return (
     <header>
       <p>

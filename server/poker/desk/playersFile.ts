@@ -3,8 +3,8 @@ import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { ActInput } from '#server/desk/index.ts'
 import type { CsvCell } from '#server/files/csv.ts'
 import type { CsvFile } from '#server/files/csvFile.ts'
-import { isoInstant } from '#server/http/calls/instants.ts'
 import { titleIn } from '#server/store/inLanguage.ts'
+import { isoOrNull } from '#shared/time/instants.ts'
 import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
 import { printedCard } from '#shared/vip/cards.ts'
 import type { EveningPlayer } from '../evening/players.ts'
@@ -22,7 +22,7 @@ const cells: Readonly<Record<string, (player: EveningPlayer) => CsvCell>> = {
   money: ({ money }) => money,
   amount: ({ amount }) => amount && amount.amount / 100,
   currency: ({ amount }) => amount?.currency ?? null,
-  checkedInAt: ({ checkedInAt }) => (checkedInAt === null ? null : isoInstant(checkedInAt)),
+  checkedInAt: ({ checkedInAt }) => isoOrNull(checkedInAt),
 }
 
 /** Players of an evening for the floor's own system: who has a place, and who had one. */

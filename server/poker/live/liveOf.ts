@@ -1,10 +1,11 @@
 import type { Row } from '#server/store/tables.ts'
 import type { LiveTournament, Stage, TournamentSummary } from '#shared/poker/api.ts'
+import { minuteMs } from '#shared/time/days.ts'
+import { isoInstant } from '#shared/time/instants.ts'
 import type { CatalogueTournament } from '../tournaments/catalogue.ts'
 
 type Clock = Row<'tournamentClocks'>
 
-const minuteMs = 60_000
 /** Cards are dealt this much early at most; an older clock event is about the tournament's previous date. */
 const earliestMs = 30 * minuteMs
 
@@ -54,17 +55,17 @@ export function liveOf(
   const isOver = isWon || (index >= stages.length && now >= startsAt)
   return {
     slug,
-    at: new Date(now).toISOString(),
+    at: isoInstant(now),
     phase: isOver ? 'over' : !stage ? 'before' : isPaused ? 'paused' : stage.kind,
-    startsAt: new Date(startsAt).toISOString(),
+    startsAt: isoInstant(startsAt),
     stage: isOver ? null : (stage ?? null),
-    stageEndsAt: isOver || isPaused || endsAt === undefined ? null : new Date(endsAt).toISOString(),
+    stageEndsAt: isOver || isPaused || endsAt === undefined ? null : isoInstant(endsAt),
     secondsLeft: isOver || left === null ? null : Math.round(left / 1000),
     next: isOver ? null : (stages[stage ? index + 1 : 0] ?? null),
     nextBreakAt: isOver || isPaused ? null : nextBreakAt(stages, index, startedAt),
     playersLeft: clock?.playersLeft ?? null,
     registrationOpen,
-    registrationUntil: new Date(registrationUntil).toISOString(),
+    registrationUntil: isoInstant(registrationUntil),
     places,
     free,
   }
@@ -105,5 +106,5 @@ function nextBreakAt(stages: readonly Stage[], index: number, startedAt: number)
   const next = stages.findIndex((it, at) => it.kind === 'break' && (at > from || (at === from && index < 0)))
   if (next < 0) return null
   const minutes = stages.slice(from, next).reduce((sum, it) => sum + it.minutes, 0)
-  return new Date(startedAt + minutes * minuteMs).toISOString()
+  return isoInstant(startedAt + minutes * minuteMs)
 }

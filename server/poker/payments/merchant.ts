@@ -125,7 +125,7 @@ export function createMerchant({
         } catch (error) {
           if ((error as { statusCode?: number }).statusCode !== 400) throw error
           const session = toSession(await stripe.checkout.sessions.retrieve(sessionId))
-          // It is paid or has expired by itself; a session that is still open can be paid, and is not given up.
+          // The session is paid or has expired by itself; one that is still open can be paid, and is not given up.
           if (session.status === 'open') throw error
           return session
         }

@@ -4,6 +4,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import { pokerLimits } from '#shared/limits.ts'
 import type { RegistrationStarted } from '#shared/poker/api.ts'
 import { pathFor } from '#shared/routes.ts'
+import { isoInstant } from '#shared/time/instants.ts'
 import type { Merchant } from '../payments/merchant.ts'
 import type { MerchantSession } from '../payments/merchantObjects.ts'
 import { lockPayment, movePayment, type PaymentRow } from '../payments/states.ts'
@@ -38,7 +39,7 @@ export async function startPayment(
     throw new ProductError('payment.reservationFailed')
   }
   const { id, state, heldUntil } = registration
-  return { id, state, checkoutUrl: session.url, expiresAt: new Date(heldUntil).toISOString() }
+  return { id, state, checkoutUrl: session.url, expiresAt: isoInstant(heldUntil) }
 }
 
 /** Data of an entry fee for the merchant. */

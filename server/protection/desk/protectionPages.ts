@@ -18,7 +18,7 @@ import type { ProtectedMember, ProtectionViews } from '#shared/desk/protection.t
 import { lookReasons } from '#shared/desk/rights.ts'
 import { type MemberProtection, protectedMembers, protectionOfMember } from '../protectedMembers.ts'
 
-/** So many members a list has: what is longer is looked up by name. */
+/** The most members of a list; others are looked up by name. */
 const listed = 50
 
 /** Members who paused or limit their visits: one who is looked up, or those of the house; each a line of the log. */

@@ -46,7 +46,7 @@ export async function countAdvantages(db: Queries, { id, status }: Holder, at: n
       const used = uses.today(advantage)
       const resetsAt = nextParisMidnight(todayInParis(at))
       if (advantage !== 'alcoholicDrink') return { id: advantage, used, limit: limit.perDay, resetsAt }
-      // It is one of the day's drinks: without any left, none of it may be alcoholic.
+      // A bottle is one of the day's drinks: without any left, none of it may be alcoholic.
       const drinksLeft = Math.max(0, freeDrinks.perDay - uses.today('drinks'))
       return { id: advantage, used, limit: Math.min(limit.perDay, used + drinksLeft), resetsAt }
     }

@@ -1,8 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { coarseNetwork } from '#server/identity/networkAddress.ts'
 import { hashOfCode, isCodeOf, newOneTimeCode } from '#server/identity/secretTexts.ts'
-import type { Queries, Row, Tables } from '#server/store/tables.ts'
+import type { Queries, Row, Tx } from '#server/store/tables.ts'
 import { cardCodeLimits, tokenLives } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { VipBodies } from '#shared/schemas/vip/schemas.ts'
@@ -18,7 +17,7 @@ const uuid = /^[0-9a-f-]{36}$/
  */
 export async function beginVerification(
   services: Pick<VipServices, 'clock' | 'mail' | 'secrets'>,
-  tx: Transaction<Tables>,
+  tx: Tx,
   body: VipBodies['verification'],
   { locale, address }: { locale: Locale; address: string },
 ): Promise<string> {
@@ -97,7 +96,7 @@ async function isKnown(db: VipServices['store']['db'], id: string): Promise<bool
 }
 
 /** Spends a proof, once and within an hour. @returns the card's number; null: the proof is unknown */
-async function spendProof(tx: Transaction<Tables>, proof: string, now: number): Promise<string | null> {
+async function spendProof(tx: Tx, proof: string, now: number): Promise<string | null> {
   const row = await tx
     .updateTable('cardVerifications')
     .set({ usedAt: now })
@@ -122,7 +121,7 @@ function hashOfProof(proof: string): string {
  * spelling of the name and its birth date are used.
  * @returns null: the proof is used, too old or unknown
  */
-export async function provenCard(tx: Transaction<Tables>, proof: string, now: number) {
+export async function provenCard(tx: Tx, proof: string, now: number) {
   const cvip = await spendProof(tx, proof, now)
   const card = cvip === null ? undefined : await findCard(tx, cvip)
   if (!card) return null

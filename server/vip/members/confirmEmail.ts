@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import { spendTokensOf } from '#server/identity/tokens.ts'
 import { playerOf } from '#server/protection/index.ts'
-import type { Tables } from '#server/store/tables.ts'
+import type { Tx } from '#server/store/tables.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { VipServices } from '../vipServices.ts'
 import { moveMember, onFullMember, stateAfter } from './memberState.ts'
@@ -14,7 +13,7 @@ import { type VipMember, vipMembers } from './vipMembers.ts'
  */
 export async function confirmEmail(
   { clock, mail, pauses }: Pick<VipServices, 'clock' | 'mail' | 'pauses'>,
-  tx: Transaction<Tables>,
+  tx: Tx,
   member: VipMember,
   { columns, locale }: { columns: { passwordHash?: string | null }; locale: Locale },
 ): Promise<VipMember> {

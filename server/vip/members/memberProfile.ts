@@ -1,7 +1,7 @@
 import { addressOf } from '#server/account/index.ts'
-import { isoInstant } from '#server/http/calls/instants.ts'
 import { optinOf } from '#server/privacy/index.ts'
 import type { Store } from '#server/store/open.ts'
+import { isoInstant } from '#shared/time/instants.ts'
 import type { Favourites, Preferences, VipCard, VipProfile, VipReadingProfile, VipSummary } from '#shared/vip/api.ts'
 import type { BlockReason } from '#shared/vip/cards.ts'
 import { blockedCard } from '../cards/memberCards.ts'
@@ -25,7 +25,7 @@ export async function cardOf(services: Services, member: VipMember): Promise<Vip
   return {
     state: isPreMember ? 'preMember' : 'full',
     ...(isPreMember && fileNumber && { fileNumber }),
-    ...(isPreMember && fileExpiresAt && { fileExpires: new Date(fileExpiresAt).toISOString() }),
+    ...(isPreMember && fileExpiresAt && { fileExpires: isoInstant(fileExpiresAt) }),
     ...(!isPreMember && cvip && { cvip }),
     ...(blocked && { blockedAt: isoInstant(blocked.endedAt), blockReason: blocked.reason as BlockReason }),
     status: statusName(member.status),

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { memberMoved } from '#server/events/index.ts'
-import type { Tables } from '#server/store/tables.ts'
+import type { Tx } from '#server/store/tables.ts'
 import { move } from '#shared/move.ts'
 import { type VipMemberEvent, type VipMemberState, vipMemberMachine } from '#shared/vip/memberMachine.ts'
 import { godsonIsFull } from '../sponsorship/godsons.ts'
@@ -17,7 +16,7 @@ export function stateAfter({ state }: Pick<VipMember, 'state'>, event: VipMember
  * @throws UndrawnMove, ProductError vip.0044
  */
 export async function moveMember(
-  tx: Transaction<Tables>,
+  tx: Tx,
   member: VipMember,
   event: VipMemberEvent,
   { now, columns = {} }: { now: number; columns?: Parameters<typeof vipMembers.change>[2] },
@@ -33,7 +32,7 @@ export async function moveMember(
 }
 
 /** Side effects of a member becoming a full one, in the same transaction. @param now epoch ms */
-export async function onFullMember(tx: Transaction<Tables>, member: VipMember, now: number): Promise<void> {
+export async function onFullMember(tx: Tx, member: VipMember, now: number): Promise<void> {
   // The member's row holds the data of the casinos' register now.
   if (member.cvip)
     for (const table of ['casinoCards', 'blankCards'] as const)

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Transaction } from 'kysely'
-import type { Tables } from '#server/store/tables.ts'
+import type { Tx } from '#server/store/tables.ts'
 import { luhnDigit } from '#shared/account/luhn.ts'
 import { preMemberFileMs } from '#shared/limits.ts'
 
@@ -26,7 +25,7 @@ function newFileNumber(): string {
 }
 
 /** Columns of the file that a pre-member shows at a casino. @param now epoch ms */
-export async function openFile(tx: Transaction<Tables>, now: number) {
+export async function openFile(tx: Tx, now: number) {
   for (let tries = 0; tries < 5; tries++) {
     const fileNumber = newFileNumber()
     const taken = await tx.selectFrom('vipMembers').select('id').where('fileNumber', '=', fileNumber).executeTakeFirst()

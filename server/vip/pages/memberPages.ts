@@ -34,7 +34,7 @@ const rewardsInReach = 4
 const latestLines = 5
 const latestClaims = 3
 const nextTournaments = 3
-/** So long the page says that the card was given. */
+/** How long the page says that the card was given. */
 const newCardMs = 60 * 60_000
 
 /** The member's space and the ledger. A card login sees them as well, without a name. */

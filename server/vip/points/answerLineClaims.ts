@@ -20,7 +20,7 @@ function claimsWithLines(db: Queries) {
 
 export type OpenLineClaim = Awaited<ReturnType<ReturnType<typeof claimsWithLines>['executeTakeFirstOrThrow']>>
 
-/** So many are listed; what is answered makes room. */
+/** The most claims that are listed; an answered one makes room. */
 const listed = 100
 
 /**

@@ -15,7 +15,7 @@ export function statusPeriodStart(now: number): number {
   return inParis(now).subtract({ months: statusMonths }).epochMilliseconds
 }
 
-/** So many days later at the same hour in Europe/Paris, across changes of summer time. Epoch ms. */
+/** An instant some days later, at the same hour in Europe/Paris, across changes of summer time. Epoch ms. */
 export function daysAfter(at: number, days: number): number {
   return inParis(at).add({ days }).epochMilliseconds
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { type OutgoingEvent, writeEvents } from '#server/events/index.ts'
-import type { NewRow, Queries, Row, Tables } from '#server/store/tables.ts'
+import type { NewRow, Queries, Row, Tx } from '#server/store/tables.ts'
 import type { FloorSource } from '#shared/account/statuses.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { isoInstant } from '#shared/time/instants.ts'
 import { expiryOf } from './expiryOf.ts'
 
 /**
@@ -35,7 +35,7 @@ export interface Earning {
  * Locks a member's row until the end of the transaction, and expires points that are due.
  * @throws ProductError vip.0044
  */
-export async function lockMember(tx: Transaction<Tables>, id: string, now: number): Promise<VipMember> {
+export async function lockMember(tx: Tx, id: string, now: number): Promise<VipMember> {
   const member = await tx
     .updateTable('vipMembers')
     // An update without a change: the guarded UPDATE is a lock that both databases have.
@@ -60,7 +60,7 @@ export async function balanceOf(db: Queries, vipMemberId: string): Promise<numbe
 }
 
 /** Adds earned points, each event once; the members' rows are locked. */
-export async function addEarnings(tx: Transaction<Tables>, earnings: readonly Earning[], now: number): Promise<void> {
+export async function addEarnings(tx: Tx, earnings: readonly Earning[], now: number): Promise<void> {
   if (earnings.length === 0) return
   const rows = earnings.map((it) => ({ ...it, id: randomUUID(), kind: 'earned', remaining: it.points }) as const)
   const added = await tx
@@ -79,7 +79,7 @@ export async function addEarnings(tx: Transaction<Tables>, earnings: readonly Ea
  * @throws ProductError vip.notEnoughPoints
  */
 export async function spend(
-  tx: Transaction<Tables>,
+  tx: Tx,
   member: VipMember,
   { claimId, points, label, at }: { claimId: string; points: number; label: string; at: number },
 ): Promise<void> {
@@ -103,7 +103,7 @@ interface Correction {
  * @param member locked
  */
 export async function giveBack(
-  tx: Transaction<Tables>,
+  tx: Tx,
   member: VipMember,
   { claimId, ...correction }: Correction & { claimId: string },
 ): Promise<void> {
@@ -119,7 +119,7 @@ export async function giveBack(
  * @param correction points: not 0; a negative number takes points, the oldest first
  * @throws ProductError vip.notEnoughPoints
  */
-export async function adjust(tx: Transaction<Tables>, member: VipMember, correction: Correction): Promise<void> {
+export async function adjust(tx: Tx, member: VipMember, correction: Correction): Promise<void> {
   const { points, label, at } = correction
   if (points < 0) await spendOldest(tx, member.id, -points)
   const casino = await casinoAt(tx, correction)
@@ -132,13 +132,13 @@ export async function adjust(tx: Transaction<Tables>, member: VipMember, correct
  * Points that are given by hand have a term of their own where no activity gives them one: without any they would never
  * expire, and after twelve months without one at once.
  */
-async function beginAnew(tx: Transaction<Tables>, { id, lastActivityAt }: VipMember, at: number): Promise<void> {
+async function beginAnew(tx: Tx, { id, lastActivityAt }: VipMember, at: number): Promise<void> {
   if (lastActivityAt !== null && expiryOf(lastActivityAt) > at) return
   await tx.updateTable('vipMembers').set({ lastActivityAt: at }).where('id', '=', id).execute()
 }
 
 /** Expires all remaining points after 12 months without activity. @param member locked */
-export async function expireIfDue(tx: Transaction<Tables>, member: VipMember, now: number): Promise<void> {
+export async function expireIfDue(tx: Tx, member: VipMember, now: number): Promise<void> {
   if (member.lastActivityAt === null) return
   const at = expiryOf(member.lastActivityAt)
   if (at > now) return
@@ -156,7 +156,7 @@ export async function expireIfDue(tx: Transaction<Tables>, member: VipMember, no
 /** Oldest lines per query: hardly a claim spends the points of more evenings. */
 const linesAQuery = 100
 
-async function spendOldest(tx: Transaction<Tables>, vipMemberId: string, points: number): Promise<void> {
+async function spendOldest(tx: Tx, vipMemberId: string, points: number): Promise<void> {
   if ((await balanceOf(tx, vipMemberId)) < points) throw new ProductError('vip.notEnoughPoints')
   let pointsLeft = points
   while (pointsLeft > 0) {
@@ -186,7 +186,7 @@ async function spendOldest(tx: Transaction<Tables>, vipMemberId: string, points:
 type Line = Omit<NewRow<'pointsLines'>, 'id' | 'casino' | 'remaining' | 'eventId' | 'claimId'> &
   Partial<Pick<NewRow<'pointsLines'>, 'casino' | 'remaining' | 'claimId'>>
 
-async function addLine(tx: Transaction<Tables>, line: Line, now = line.at): Promise<void> {
+async function addLine(tx: Tx, line: Line, now = line.at): Promise<void> {
   const row = { id: randomUUID(), casino: null, remaining: null, eventId: null, claimId: null, ...line }
   await tx.insertInto('pointsLines').values(row).execute()
   await writeEvents(tx, [eventOf(row)], now)
@@ -203,19 +203,19 @@ function eventOf({
   return {
     kind: points > 0 ? 'points.earned' : 'points.spent',
     member: { programme: 'vip', memberId },
-    details: { points: Math.abs(points), source, casino, at: new Date(at).toISOString() },
+    details: { points: Math.abs(points), source, casino, at: isoInstant(at) },
   }
 }
 
 /** Trigram of the casino whose desk did something; null for another house. */
-async function casinoAt(tx: Transaction<Tables>, { house }: Correction): Promise<string | null> {
+async function casinoAt(tx: Tx, { house }: Correction): Promise<string | null> {
   if (house === null) return null
   const row = await tx.selectFrom('deskHouses').select('trigram').where('slug', '=', house).executeTakeFirst()
   return row?.trigram ?? null
 }
 
 /** Activity is points earned or spent, dated when it happened and not when its event arrived. */
-export async function recordActivity(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+export async function recordActivity(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('vipMembers')
     .set((row) => ({

@@ -3,6 +3,7 @@ import { intlFor } from '#i18n/createIntl.ts'
 import { formatDay } from '#i18n/formats.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
+import { isoInstant } from '#shared/time/instants.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { LineClaimAnswer } from '#shared/vip/api.ts'
 import type { LineClaimState } from '#shared/vip/views.ts'
@@ -63,7 +64,7 @@ export async function claimLine(
     })
     await mail.queue(tx, { kind: 'formReceipt', locale, to: email, data: { form: 'contact', id, firstname } })
   })
-  return { id, line: lineId, at: new Date(at).toISOString() }
+  return { id, line: lineId, at: isoInstant(at) }
 }
 
 /** The last claim of each line. */

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { memberChanged } from '#server/events/index.ts'
-import type { Queries, Tables } from '#server/store/tables.ts'
+import type { Queries, Tx } from '#server/store/tables.ts'
 import { vipStatuses } from '#shared/account/statuses.ts'
 import { notificationLimits } from '#shared/limits.ts'
 import { move } from '#shared/move.ts'
@@ -36,7 +35,7 @@ export function statusAfter(status: Tier, event: CardStatusEvent): Tier {
 
 /** Raises statuses at once, over several if the points suffice. @param members locked */
 export async function raiseStatuses(
-  tx: Transaction<Tables>,
+  tx: Tx,
   members: readonly Pick<VipMember, 'id' | 'status'>[],
   now: number,
 ): Promise<void> {
@@ -56,7 +55,7 @@ export async function raiseStatuses(
 }
 
 /** The version is not raised: it counts only the member's own changes. */
-export async function setStatus(tx: Transaction<Tables>, id: string, status: Tier, now: number): Promise<void> {
+export async function setStatus(tx: Tx, id: string, status: Tier, now: number): Promise<void> {
   await tx.updateTable('vipMembers').set({ status }).where('id', '=', id).execute()
   await memberChanged(tx, { programme: 'vip', memberId: id }, { status }, now)
 }

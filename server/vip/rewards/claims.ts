@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { writeEvent } from '#server/events/index.ts'
 import { newReadableCode } from '#server/identity/tokens.ts'
 import { refuseWhilePaused } from '#server/protection/index.ts'
-import type { Row, Tables } from '#server/store/tables.ts'
+import type { Row, Tx } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
 import { lockMember, spend } from '../points/ledger.ts'
@@ -68,7 +67,7 @@ export function claimsOf({ db }: LoyaltyServices['store'], vipMemberId: string):
 
 /** @throws ProductError vip.rewardUnavailable */
 async function addClaim(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { id: reward, points, stock }: Reward,
   by: { vipMemberId: string; at: number },
 ): Promise<Claim> {
@@ -93,7 +92,7 @@ async function addClaim(
   }
 }
 
-async function freePiece(tx: Transaction<Tables>, reward: string, stock: number): Promise<number> {
+async function freePiece(tx: Tx, reward: string, stock: number): Promise<number> {
   const given = await tx
     .selectFrom('rewardClaims')
     .select('piece')

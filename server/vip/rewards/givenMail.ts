@@ -14,7 +14,7 @@ interface Services {
 
 /**
  * Tells the member, in their language, that their reward was handed over: a code that somebody else had is noticed by it.
- * It is sent when the hand-over can no longer be undone.
+ * The mail is sent when the hand-over can no longer be undone.
  * @param house names of where it was handed over; undefined: not known
  */
 export async function mailGiven(

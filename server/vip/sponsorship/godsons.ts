@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
-import type { Queries, Tables } from '#server/store/tables.ts'
+import type { Queries, Tx } from '#server/store/tables.ts'
 import { sponsorship } from '#shared/account/statuses.ts'
 import { yearInParis } from '#shared/time/parisTime.ts'
 import { sponsorCodeOf } from '../members/numbers.ts'
@@ -14,7 +13,7 @@ type Registrant = Pick<VipMember, 'emailKey' | 'firstname' | 'lastname' | 'birth
  * year (0005)
  */
 export async function findSponsor(
-  tx: Transaction<Tables>,
+  tx: Tx,
   code: string,
   registrant: Registrant,
   now: number,
@@ -38,7 +37,7 @@ function isSamePerson(sponsor: Registrant, registrant: Registrant): boolean {
 
 /** Registers a member who signed up with a code as a godson, invited by mail before or not. @param now epoch ms */
 export async function registerGodson(
-  tx: Transaction<Tables>,
+  tx: Tx,
   sponsorId: string,
   { id: godsonMemberId, firstname, email, emailKey }: VipMember,
   now: number,
@@ -64,7 +63,7 @@ export async function registerGodson(
 }
 
 /** A full godson counts among the sponsor's ten of the year of becoming one. @param now epoch ms */
-export async function godsonIsFull(tx: Transaction<Tables>, { id }: VipMember, now: number): Promise<void> {
+export async function godsonIsFull(tx: Tx, { id }: VipMember, now: number): Promise<void> {
   const row = await tx
     .selectFrom('sponsorships')
     .select(['id', 'sponsorId'])

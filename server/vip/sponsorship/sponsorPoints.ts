@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Row, Tables } from '#server/store/tables.ts'
+import type { Row, Tx } from '#server/store/tables.ts'
 import { sponsorship } from '#shared/account/statuses.ts'
 import { addEarnings, lockMember } from '../points/ledger.ts'
 import { raiseStatuses } from '../points/statuses.ts'
@@ -29,7 +28,7 @@ export async function paySponsors({ store, clock }: Pick<LoyaltyServices, 'store
 }
 
 /** The same for one godson, in the transaction that makes the full member. */
-export async function paySponsorOf(tx: Transaction<Tables>, godsonId: string, now: number): Promise<void> {
+export async function paySponsorOf(tx: Tx, godsonId: string, now: number): Promise<void> {
   const row = await tx
     .selectFrom('sponsorships')
     .innerJoin('vipMembers', 'vipMembers.id', 'sponsorships.sponsorId')
@@ -42,7 +41,7 @@ export async function paySponsorOf(tx: Transaction<Tables>, godsonId: string, no
 }
 
 async function pay(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { id, sponsorId, fullAt }: Pick<Row<'sponsorships'>, 'id' | 'sponsorId' | 'fullAt'>,
   now: number,
 ): Promise<void> {

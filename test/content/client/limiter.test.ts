@@ -13,7 +13,7 @@ const log = pino({ level: 'silent' })
 describe('content client: pace', () => {
   const redis = opened(startRedis)
 
-  /** So many turns take their time, however many ask: over all of them no start is faster than the pace. */
+  /** The turns take their time, however many ask: over all of them no start is faster than the pace. */
   async function expectNoFaster(limiters: readonly Limiter[], turns: number, minTime: number): Promise<void> {
     const started = performance.now()
     await Promise.all(

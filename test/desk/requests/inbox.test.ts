@@ -339,7 +339,7 @@ describe('answers of the desk (B23)', () => {
         expect(refused.status).to.equal(409)
         expect(textOf(refused)).to.match(/Rien n’est parti.*réponse envoyée par Léa Martin/)
         expect(refused.body).to.include('>Réponse de Max</textarea>')
-        // It is also there when the page is opened anew, and Léa sees that somebody writes.
+        // The draft is also there when the page is opened anew, and Léa sees that somebody writes.
         expect((await max.client.get(path)).body).to.include('>Réponse de Max</textarea>')
         expect(textOf(await lea.client.get(path))).to.include('Max Roy a commencé une réponse')
         expect(await site.mails('requestAnswer', email)).to.equal(1)

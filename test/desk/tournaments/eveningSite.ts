@@ -26,7 +26,7 @@ export const guest = {
   identity: 'seen',
 } as const
 
-/** So many minutes from now, as a story has it. */
+/** A time some minutes from now, as a story has it. */
 export function minutesFromNow(minutes: number): string {
   return storedDate(Temporal.Now.instant().add({ minutes }))
 }

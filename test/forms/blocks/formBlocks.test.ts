@@ -55,7 +55,7 @@ describe('form blocks (R116)', () => {
 
   for (const form of forms) {
     it(`${form}: has every control that its call refuses to be without, even when the editor named none`, async () => {
-      // So many posts a minute are not taken from one place.
+      // The posts of these tests are more than one place may send in a minute.
       site.clock.toNextMinute()
       const refused = await newClient(site).post(`/api/forms/${form}`, {})
       expect(refused.status).to.equal(422)

@@ -47,7 +47,7 @@ describe('accounts of the demo world', () => {
       must(await client.post(`${account}/login`, { email, password }), 200)
       return eventually(
         async () => must(await client.get(`${api}/mails`), 200).body,
-        // They leave one after the other.
+        // Mails leave one after the other.
         ({ total }) => total >= count,
         30_000,
       )

@@ -31,7 +31,7 @@ describe('a call that comes again with its Idempotency-Key (R242)', () => {
       site.clock.advance({ hours: 7, minutes: 59 })
       expect(must(await client.post(renewal, undefined, headers), 201).body).to.deep.equal(first.body)
       site.clock.advance({ minutes: 2 })
-      // It runs anew: another renewal.
+      // The call runs anew: another renewal.
       expect(must(await client.post(renewal, undefined, headers), 201).body).to.include({ requests: 2 })
     })
 
@@ -125,7 +125,7 @@ describe('a call that comes again with its Idempotency-Key (R242)', () => {
       // The session whose cookie never arrived is nobody's: it is neither open nor among the devices.
       expect((await lost.get('/api/eph/profile/me')).status).to.equal(401)
       expect(await devices()).to.equal(before + 1)
-      // Whom it opened for is not kept: it is never said again.
+      // The member whom a login opened for is not kept: the answer is never given again.
       const kept = (await rows()).filter((row) => row.emailKey === email && row.status === 200)
       expect(kept.map(({ answer }) => answer)).to.deep.equal([null])
       // A third time too, and not with another password.

@@ -123,7 +123,7 @@ describe('build updates in the browser (R166–R168, R225–R228)', () => {
     await clickOn(page, '.Header nav a[href="/hotels"]')
   }
 
-  /** It may be near already, which is as good. */
+  /** The bar may be near already, which is as good. */
   async function touchBookingBar() {
     await settled(page)
     await page

@@ -82,7 +82,7 @@ describe('names that move to another address', function () {
       reached(async () => (await signUp()).status === 201),
       reached(async () => {
         await newClient(site).post('/api/eph/users/login', { email: newEmail(), password, remember: false })
-        // It was empty. The pace of content requests, under b_, has connections of its own.
+        // The new Redis was empty. The pace of content requests, under b_, has connections of its own.
         return (await nextRedis.run((it) => it.keys('*'))).some((key) => !key.startsWith('b_'))
       }),
       around

@@ -4,14 +4,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import { findProgram, installPrograms } from '#server/launch/programs.mjs'
+import { hourMs } from '#shared/time/days.ts'
 import { type Client, newClient } from '#test/support/client.ts'
 import { freeTournament } from '#test/support/freeTournament.ts'
 import { must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
 import { type Operated, operate } from '#test/support/operated/operated.ts'
 import { openSurroundings, type Surroundings } from '#test/support/operated/surroundings.ts'
 import { eventually } from '#test/support/site.ts'
-
-const hourMs = 3_600_000
 
 // The built server under a clock that jumps while it runs (libfaketime); everybody round it has the right time.
 describe('the clock of the machine jumps', function () {
@@ -138,7 +137,7 @@ describe('the clock of the machine jumps', function () {
     const file = join(around.folder, 'clock')
     await writeFile(`${file}.new`, `${aheadMs < 0 ? '-' : '+'}${Math.abs(aheadMs) / 1000}\n`)
     await rename(`${file}.new`, file)
-    // It is read again every second.
+    // The clock is read again every second.
     await pause(2500)
   }
 

@@ -90,7 +90,7 @@ describe('several processes behind a balancer', () => {
 
   it('loses no page when a process is killed, which is started again', async () => {
     const load = beginLoad(run.front, { members: false })
-    // They have been replaced since they were named.
+    // The processes have been replaced since they were named.
     process.kill(Number(/.*Process 1 serves again \(pid (\d+)\)/s.exec(run.output())?.[1]), 'SIGKILL')
     await run.says('Process 1 has ended (SIGKILL); it is started again', 10_000)
     await eventually(() => isReady(run.processes[0].url))

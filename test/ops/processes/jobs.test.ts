@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
+import { dayMs } from '#shared/time/days.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { postSigned } from '#test/support/client.ts'
 import { must } from '#test/support/hotelSite.ts'
@@ -9,7 +10,6 @@ import { onAnyDatabase } from '#test/support/store/databases.ts'
 import { hotelMemberRow, vipMemberRow } from '#test/support/store/rows.ts'
 import { newCvip } from '#test/support/vipSite.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const secret = 'secret-of-the-booking-engine'
 const [held, offered, moved] = ['nuit-du-granit', 'dimanche-de-la-baie', 'mardi-de-la-digue']
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { createPasswords } from '#server/identity/passwords.ts'
+import { dayMs, minuteMs } from '#shared/time/days.ts'
 import { must, password } from '#test/support/hotelSite.ts'
 import { dayFromNow, forEachPokerSite, type Player, pay, placesOf, untilState } from '#test/support/pokerSite.ts'
 import { newBirthdate } from '#test/support/store/people.ts'
@@ -9,8 +10,6 @@ const alone = 'dimanche-de-la-baie'
 const paused = 'mardi-de-la-digue'
 const tomorrow = 'omaha-de-la-baie'
 const night = 'la-nuit-de-la-digue'
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 describe('the end of late registration, a pause, and the day before (B4, B9)', () => {
   forEachPokerSite(

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import { expect } from 'chai'
 import { createPasswords } from '#server/identity/passwords.ts'
+import { hourMs, minuteMs } from '#shared/time/days.ts'
 import { must, password } from '#test/support/hotelSite.ts'
 import { dayFromNow, forEachPokerSite, type Player, pay, placesOf, untilState } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
@@ -14,9 +15,6 @@ const fewer = 'la-nuit-de-la-digue'
 const soon = 'la-bulle-des-pins'
 /** As many as a test asked for. */
 type Players = [Player, Player, Player, Player, Player, Player]
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 describe('places at a tournament go to the players who may have them', () => {
   forEachPokerSite(
@@ -31,7 +29,7 @@ describe('places at a tournament go to the players who may have them', () => {
       }
       const tournament = async (slug: string) =>
         must(await site.client().get(`/api/poker/tournaments/${slug}`), 200).body
-      /** So many players who can prove who they are. */
+      /** Players who can prove who they are. */
       const players = async (count: number) => {
         const passwordHash = await createPasswords().hash(password)
         const all = await Promise.all(Array.from({ length: count }, () => site.player({ passwordHash })))

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
+import { hourMs } from '#shared/time/days.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { must } from '#test/support/hotelSite.ts'
 import { dayFromNow, forEachPokerSite, pay, placesOf, registrationOf, untilState } from '#test/support/pokerSite.ts'
 import { newBirthdate } from '#test/support/store/people.ts'
 
 const slug = 'nuit-du-granit'
-const hourMs = 3_600_000
 
 const edits = {
   'poker/tournois/nuit-du-granit': { places: '2' },

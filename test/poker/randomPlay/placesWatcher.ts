@@ -21,7 +21,7 @@ export interface PlacesWatcher {
   verdict(): { counted: number; glanced: number; sure: number }
 }
 
-/** It comes back soon; nobody asks it all the time. */
+/** A process that is away comes back soon; nobody asks it all the time. */
 const awayMs = 50
 
 /** Answers that came from a site that was being killed say nothing. */

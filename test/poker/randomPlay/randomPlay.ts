@@ -17,7 +17,7 @@ const tsx = new URL('../../support/tsx.mjs', import.meta.url).href
 const slugs = ['nuit-du-granit', 'mardi-de-la-digue', 'la-bulle-des-pins']
 const places = 4
 const playerCount = 16
-/** So many moves lie between two exact counts. */
+/** Moves between two exact counts. */
 const countEvery = 15
 /** A player thinks for as long, so that there are moments in which nothing changes. */
 const mostRestMs = 40

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { LiveTournament } from '#shared/poker/api.ts'
 import { tournamentFilterNames } from '#shared/poker/tournamentFilter.ts'
+import { minuteMs } from '#shared/time/days.ts'
 import { must } from '#test/support/hotelSite.ts'
 import { dayFromNow, openPokerSite, type PokerSite } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
@@ -9,7 +10,6 @@ import { floorEvent, postFloor } from '#test/support/vipSite.ts'
 
 const slug = 'mardi-de-la-digue'
 const path = `/api/poker/tournaments/${slug}`
-const minuteMs = 60_000
 
 /** Reads a stream until it is told to stop; what `live` said. */
 async function readStream(site: PokerSite, headers: Record<string, string> = {}) {

@@ -13,7 +13,7 @@ export interface Watch {
 
 const restMs = 120
 const patienceMs = 5000
-/** They stay open. */
+/** Streams stay open. */
 const endless = ['eventsource', 'websocket', 'ping']
 
 /** Whether an address may answer with a status that is no success. */

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { intlFor } from '#i18n/createIntl.ts'
 import { formatDay, formatWeekday } from '#i18n/formats.ts'
 import { pathFor } from '#shared/routes.ts'
+import { dayMs } from '#shared/time/days.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { textOf } from '#test/desk/deskSite.ts'
 import { must, openHotelSite, password } from '#test/support/hotelSite.ts'
@@ -10,7 +11,6 @@ import { onAnyDatabase } from '#test/support/store/databases.ts'
 import { newBirthdate } from '#test/support/store/people.ts'
 import { agreeing, floorEvent, fullMember, newCard, postFloor } from '#test/support/vipSite.ts'
 
-const dayMs = 864e5
 const paris = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime('Europe/Paris').epochMilliseconds
 
 describe('jobs of the VIP card', () => {

@@ -1,11 +1,10 @@
 import { expect } from 'chai'
+import { dayMs, minuteMs } from '#shared/time/days.ts'
 import { must, openHotelSite, password } from '#test/support/hotelSite.ts'
 import { onAnyDatabase } from '#test/support/store/databases.ts'
 import { vipMemberRow } from '#test/support/store/rows.ts'
 import { adjustAsOperator, agreeing, floorEvent, fullMember, newCvip, postFloor } from '#test/support/vipSite.ts'
 
-const minuteMs = 60_000
-const dayMs = 864e5
 const paris = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime('Europe/Paris').epochMilliseconds
 const yearAfter = (at: number) =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Europe/Paris').add({ months: 12 }).epochMilliseconds

@@ -8,7 +8,7 @@ const components = ['hotel', 'restaurant', 'casino', 'spa'] as const
 const others = ['room', 'offer', 'article'] as const
 
 /**
- * So many places along the coasts as content gives them, the same each time: names of made-up syllables, forty
+ * Places along the coasts as content gives them, the same each time: names of made-up syllables, forty
  * different tables of hours. A fifth as many rooms, offers and articles with the same words. Enough of {@link Content} for the search.
  */
 export function manyPlaces(count: number): SearchIndexOptions['content'] {

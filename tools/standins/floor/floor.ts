@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CasinoSummary, Jackpot } from '#shared/casino/api.ts'
 import type { Page } from '#shared/http/page.ts'
 import type { Tournament, TournamentSummary } from '#shared/poker/api.ts'
+import { minuteMs } from '#shared/time/days.ts'
 import { createNotifier } from '../notifier.ts'
 import { type Guest, type Play, type PlayedEvent, play } from './play.ts'
 
@@ -98,7 +99,6 @@ export function startFloor({ siteUrl, secret, guests, everyMs = 2000, now = Date
   }
 }
 
-const minuteMs = 60_000
 /** Share of players present at a tournament that sold no places here. */
 const turnout = 0.8
 

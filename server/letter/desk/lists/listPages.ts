@@ -19,7 +19,7 @@ import { hiddenEmail } from '#shared/account/hiddenEmail.ts'
 import { exportReasons, type ListEntry, type ListName, type ListProps, listRoutes } from '#shared/desk/lists.ts'
 import { lookReasons } from '#shared/desk/rights.ts'
 import type { DeskView } from '#shared/desk/views.ts'
-import { pageCount } from '#shared/http/page.ts'
+import { pageCount, pageIn } from '#shared/http/page.ts'
 import { formLimits } from '#shared/limits.ts'
 import type { LetterDeskServices } from '../../deskLetters.ts'
 import { leaveReasons, letterCounts } from './listCounts.ts'
@@ -94,7 +94,7 @@ export function listPages(services: LetterDeskServices): DeskPage[] {
 
   async function viewOf(input: ActInput, wanted: ListInput, back?: ListProps['returned']): Promise<DeskView> {
     const { query, locale, now } = input
-    const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1)
+    const page = pageIn(query)
     const total = await countList(store.db, wanted)
     const rows = await readList(services, wanted, { page, size: rowsPerPage }, now)
     const names = await houseNames(store.db, locale)

@@ -17,6 +17,7 @@ import {
 import { houseNames } from '#server/slugs/index.ts'
 import type { Tx } from '#server/store/tables.ts'
 import { chosenReasons, type PointsViews } from '#shared/desk/points.ts'
+import { pageIn } from '#shared/http/page.ts'
 import { cardOf } from '../../members/memberProfile.ts'
 import { vipMembers } from '../../members/vipMembers.ts'
 import { adjustPoints } from '../../points/adjustPoints.ts'
@@ -78,7 +79,7 @@ export function ledgerPages(services: DeskServices): DeskPage[] {
     const [memberId = ''] = look.memberIds
     const member = await vipMembers.find(store.db, memberId)
     if (!member) return goTo(input, 'points')
-    const wanted = Math.max(1, Math.floor(Number(query.get('page'))) || 1)
+    const wanted = pageIn(query)
     const { items, page: current, pages } = await pointsLinesOf(services, member, { page: wanted, locale })
     const { cvip, fileNumber, status, points } = await cardOf(services, member)
     const names = await houseNames(store.db, locale)

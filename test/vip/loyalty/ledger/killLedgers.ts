@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect } from 'chai'
+import { dayMs } from '#shared/time/days.ts'
 import { type Client, newClient, postSigned } from '#test/support/client.ts'
 import type { StorePlace, TestStores } from '#test/support/store/stores.ts'
 
@@ -19,7 +20,6 @@ export interface LedgerPerson {
 
 const tsx = new URL('../../../support/tsx.mjs', import.meta.url).href
 const script = new URL('serveLedgers.ts', import.meta.url).pathname
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The acknowledged operations, and those to send again because their answer is missing. */
 interface Books {

@@ -14,7 +14,7 @@ function randomOf(seed: number): () => number {
 const rewards = ['un-cocktail-au-coucher', 'place-de-parking', 'glace-a-deux-cuilleres', 'moules-du-vendredi']
 
 /**
- * So many operations on the ledgers of some members, many of them at once: points from the floor (again, late, for
+ * Runs operations on the ledgers of some members, many of them at once: points from the floor (again, late, for
  * unknown cards), claims, months that go by with the runs that they bring. After each wave the sum of a member's lines
  * is what is left of them and what the API says, and none of it is below 0.
  */

@@ -28,7 +28,7 @@ for (let round = 0; round < 7; round++) {
 await Promise.all([site.stop(), content.stop()])
 report({ name: 'logins ÷ argon2 alone', value: median(ratios), unit: '', target: 0.9, better: 'more' })
 
-/** So many at once, each after the one before; until the last one that was begun in time has ended. */
+/** Runs of several lanes at once, each after the one before; until the last one that was begun in time has ended. */
 async function perSecond(work: () => Promise<unknown>, lanes: number, forSeconds: number): Promise<number> {
   const started = performance.now()
   const end = started + forSeconds * 1000
