@@ -1,5 +1,5 @@
 // npm test: every test, a few processes at a time, one summary. A test that is skipped has failed; one that fails gets a second
-// try, alone; what passes then is unsteady: it is named and counted in the last lines, and does not fail the run.
+// try, alone; what passes then is unsteady: it is counted and named above the last line, and does not fail the run.
 //   node test/run.mjs [--wide | --long | --changed [--since commit]] [--grep text] [--coverage] [--costs] [files or folders…]
 // --wide: the variants that npm test leaves out (npm run test:wide). --long: what takes hours, one file at a time.
 // --changed: the files that ran what is changed in the working tree (test/runner/changed.mjs), the shortest first.
@@ -213,17 +213,14 @@ function summary() {
     listFailures(failures)
   }
   if (passed + failures.length === 0) console.log('No test was found.')
-  const counts = [`${passed} passed`, `${failures.length} failed`]
-  if (unsteady.length > 0) {
+  if (unsteady.length > 0)
     console.log(
       Base.color(
         'pending',
-        `Failed beside others, passed alone (CONTRIBUTING.md, "Test"):\n  ${unsteady.join('\n  ')}`,
+        `${unsteady.length} unsteady, failed beside others and passed alone (CONTRIBUTING.md, "Test"):\n  ${unsteady.join('\n  ')}`,
       ),
     )
-    counts.push(`${unsteady.length} unsteady`)
-  }
-  console.log(counts.join(', '))
+  console.log(`${passed} passed, ${failures.length} failed`)
   return failures.length === 0 && passed > 0
 }
 
