@@ -36,7 +36,7 @@ export function searchCalls(services: SearchCallServices) {
       async run({ query: params, locale, jar }) {
         const { query, problems } = readSearchQuery(params)
         refuse(problems, locale)
-        requireKnown(index)
+        await requireKnown(index)
         const { items, isLoose, ...page } = search.run(query, { now: clock(), gamingOff: isGamingOff(jar) })
         const body: SearchAnswer = { items: items.map((it) => itemOf(it, locale)), ...page }
         return { status: 200, body }
@@ -48,7 +48,7 @@ export function searchCalls(services: SearchCallServices) {
       async run({ query: params, locale, jar }) {
         const { query, problems } = readSearchQuery(new URLSearchParams({ q: params.get('q') ?? '' }))
         refuse(problems, locale)
-        requireKnown(index)
+        await requireKnown(index)
         const items = query.q === '' ? [] : suggestionsFor(services, query.q, locale, isGamingOff(jar))
         const body: SuggestionsAnswer = { items, page: 1, pages: 1, total: items.length }
         return { status: 200, body }
@@ -70,8 +70,8 @@ function refuse(problems: SearchProblems, locale: Locale): void {
   throw new ProductError('generic.invalid', { fields: Object.fromEntries(fields) })
 }
 
-function requireKnown(index: SearchIndex): void {
-  if (!index.isKnown()) throw new ProductError('generic.unavailable', { retryAfterSeconds: 5 })
+async function requireKnown(index: SearchIndex): Promise<void> {
+  if (!(await index.isKnown())) throw new ProductError('generic.unavailable', { retryAfterSeconds: 5 })
 }
 
 function itemOf({ entry, distanceMeters, open }: Found, locale: Locale): SearchItem {

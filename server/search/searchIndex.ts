@@ -33,8 +33,11 @@ export interface SearchIndex {
   suggest(text: string, isWanted: (entry: IndexedEntry) => boolean): readonly IndexedEntry[]
   /** Changes whenever the entries change. */
   version(): number
-  /** False until content has been read once, at least in part. */
-  isKnown(): boolean
+  /**
+   * Whether content has been read, at least in part. A balancer may ask a process that has just begun to listen: where
+   * addresses are known, this waits for {@link SearchIndex.ready}.
+   */
+  isKnown(): Promise<boolean>
   /** Resolves when searches can be answered, or cannot be yet because the content service does not answer. */
   ready(): Promise<void>
   close(): void
@@ -79,6 +82,7 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
   let isWanted = false
   let isRunning = false
   let reading = Promise.resolve()
+  let starting: Promise<void> | undefined
   const stopListening = content.onChange(update)
   update()
 
@@ -87,7 +91,10 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
     find: search,
     suggest: (text, isWanted) => search(text, isWanted, ['title', 'where', 'kind']).entries,
     version: () => version,
-    isKnown: () => version > 0,
+    async isKnown() {
+      if (version === 0 && content.links.isKnown()) await ready()
+      return version > 0
+    },
     ready,
     close() {
       isClosed = true
@@ -109,8 +116,13 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
     return { entries, isLoose: exact.length === 0 && found.length > 0 }
   }
 
+  function ready(): Promise<void> {
+    starting ??= start()
+    return starting
+  }
+
   /** After an empty start the first places are enough; waiting for all stories would take too long. */
-  async function ready(): Promise<void> {
+  async function start(): Promise<void> {
     await content.ready()
     await read()
     if (version > 0) return

@@ -40,7 +40,7 @@ export function searchPage({ index, search, towns, clock, content, tiles }: Sear
       const moment = { now: clock(), gamingOff: input.gamingOff }
       const complete = { ...query, ...(from && { near: from }) }
       const kinds = kindsOf(complete)
-      const found = index.isKnown() ? search.run({ ...complete, kinds }, moment) : null
+      const found = (await index.isKnown()) ? search.run({ ...complete, kinds }, moment) : null
       if (found && query.page > found.pages) throw notFound(input)
       const intl = intlFor(locale)
       const props: SearchPageProps = {

@@ -82,17 +82,19 @@ describe('A site that starts', () => {
   })
   afterEach(() => site?.close())
 
-  it('from nothing is ready when a search has results', async () => {
+  it('from nothing searches as soon as it has a page, and is ready when a search has results', async () => {
     await open(kept)
+    await eventually(async () => (await site.get('/hotels')).status === 200)
+    expect((await site.get('/recherche?q=plage')).status).to.equal(200)
     await untilReady()
     await expectPlaces()
   })
 
-  it('without its content service searches what it kept', async () => {
+  it('without its content service searches what it kept, from its first request on', async () => {
     await line.set('gone')
     await open(kept)
-    await untilReady()
     await expectPlaces()
+    await untilReady()
   })
 
   it('without its content service and without anything kept is not ready, calls no page missing and says whom to call', async () => {
