@@ -35,6 +35,8 @@ async function countIn(db: Queries, subscription: string, state: 'pending' | 'fa
     ])
     .where('subscription', '=', subscription)
     .where('state', '=', state)
+    // Events that waited about an erased member are nobody’s failure.
+    .where('payload', 'is not', null)
     .executeTakeFirstOrThrow()
   return { count: Number(count), oldestAt: oldestAt === null ? null : Number(oldestAt), reason }
 }

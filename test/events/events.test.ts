@@ -203,6 +203,9 @@ describe('events for other systems', () => {
     )
     await eventually(state, (it) => /flaky À voir .*En pause .*410/.test(it))
     const second = await idOf((await site.member()).email)
+    const erased = await site.member()
+    const erasedId = await idOf(erased.email)
+    must(await erased.client.post('/api/eph/users/erase', { password }), 204)
     await advance(3_600_000)
     await site.services.jobs.runDue()
     expect((await rows(second)).map(({ state: it, attempts }) => [it, attempts])).to.deep.equal([['pending', 0]])
@@ -213,6 +216,12 @@ describe('events for other systems', () => {
         () => had('/flaky', id),
         (it) => it.length === (id === first ? 2 : 1),
       )
+    // Events that waited about an erased member are not sent, and no failure.
+    await eventually(
+      () => rows(erasedId),
+      ([it]) => it?.state === 'failed',
+    )
+    expect(had('/flaky', erasedId)).to.deep.equal([])
     expect(await state()).to.match(/flaky Bien/)
     site.clock.advance({ ms: retention.eventMs })
     await site.services.jobs.runDue()
