@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { expect } from 'chai'
+import { freePort } from '#server/launch/processes/ports.mjs'
 import { addDays } from '#shared/time/days.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { newPage } from '#test/support/browser.ts'
 import { opened } from '#test/support/opened.ts'
-import { eventually, freePort, openSite, type Site } from '#test/support/site.ts'
+import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 describe('/synxis-redirect (R054)', () => {
   const site = opened(() => openSite({ stories: 'own', env: { SYNXIS_CHAIN: '24100' } }))

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { freePort } from '#server/launch/processes/ports.mjs'
 import { opened } from '#test/support/opened.ts'
-import { freePort } from '#test/support/site.ts'
 import { freshClone } from './freshClone.ts'
 import type { longCommands } from './longCommands.ts'
 

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { expect } from 'chai'
+import { freePort } from '#server/launch/processes/ports.mjs'
 import { opened } from '#test/support/opened.ts'
 import { openSmallDisk } from '#test/support/operated/smallDisk.ts'
 import { type Typed, typeCommand } from '#test/support/operated/typed.ts'
-import { eventually, freePort } from '#test/support/site.ts'
+import { eventually } from '#test/support/site.ts'
 import { type ContentService, startContentService } from '#tools/storyblok/serve.ts'
 
 const root = join(import.meta.dirname, '..', '..')

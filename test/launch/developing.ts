@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'puppeteer'
+import { freePort } from '#server/launch/processes/ports.mjs'
 import { closePage, newPage } from '#test/support/browser.ts'
-import { freePort } from '#test/support/site.ts'
 import { freshClone } from './freshClone.ts'
 
 /** A build from nothing, the stand-ins and a first start. */

@@ -6,10 +6,11 @@ import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
+import { freePort } from '#server/launch/processes/ports.mjs'
 import { type Collector, startCollector } from '#test/monitoring/collector.ts'
 import { newEmail, signupBody } from '#test/support/hotelSite.ts'
 import { openSurroundings, type Surroundings } from '#test/support/operated/surroundings.ts'
-import { distDir, eventually, freePort } from '#test/support/site.ts'
+import { distDir, eventually } from '#test/support/site.ts'
 import { sharedPostgres } from '#test/support/store/postgres.ts'
 
 const run = promisify(execFile)

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
+import { freePort } from '#server/launch/processes/ports.mjs'
 import { openDesk } from '#test/journeys/editing/editing.ts'
 import { closePage } from '#test/support/browser.ts'
 import { newFolder } from '#test/support/folders.ts'
 import { type Typed, typeCommand } from '#test/support/operated/typed.ts'
-import { eventually, freePort } from '#test/support/site.ts'
+import { eventually } from '#test/support/site.ts'
 
 const stories = join(import.meta.dirname, '..', '..', 'content', 'stories')
 

@@ -3,8 +3,8 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { EnvError, readEnv } from '#server/env/index.ts'
+import { freePort } from '#server/launch/processes/ports.mjs'
 import { type Operated, operate } from '#test/support/operated/operated.ts'
-import { freePort } from '#test/support/site.ts'
 
 const random = () => randomBytes(32).toString('hex')
 const fit = {

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:net'
 import { Writable } from 'node:stream'
 import { expect } from 'chai'
 import pino from 'pino'
+import { freePort } from '#server/launch/processes/ports.mjs'
 import { type Mail, type MailOptions, openMail } from '#server/mail/index.ts'
 import type { OutgoingMail } from '#server/mail/kinds.ts'
 import { claimMails } from '#server/mail/outbox.ts'
@@ -60,7 +61,7 @@ describe('outbox', () => {
     })
 
     it('loses nothing while the mail server is down, and tries with growing pauses', async () => {
-      const port = await freePort()
+      const port = await freePort('127.0.0.1')
       const smtpUrl = `smtp://127.0.0.1:${port}`
       const mail = open({ smtpUrl })
       await store.transaction((tx) => mail.queue(tx, reset('camille@demo.test')))
@@ -79,7 +80,7 @@ describe('outbox', () => {
     })
 
     it('gives up after three days, and before when the link has expired', async () => {
-      const mail = open({ smtpUrl: `smtp://127.0.0.1:${await freePort()}` })
+      const mail = open({ smtpUrl: `smtp://127.0.0.1:${await freePort('127.0.0.1')}` })
       await store.transaction(async (tx) => {
         await mail.queue(tx, { ...changed('camille@demo.test') })
         await mail.queue(tx, reset('theo@demo.test'))
@@ -253,15 +254,6 @@ async function openMailServerAt(port: number, takes: (to: string) => boolean = (
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return { server, recipients }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const port = portOf(server)
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 function portOf(server: Server): number {

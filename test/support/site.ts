@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import { type AddressInfo, createServer as createSocketServer } from 'node:net'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import pino from 'pino'
@@ -96,7 +96,13 @@ async function open(options: SiteOptions): Promise<Site> {
   const storiesDir = join(work, 'stories')
   const common = hasOwnStories(options) ? undefined : await commonContent()
   if (!options.dataDir) await common?.know(dataDir)
-  const port = await freePort()
+  // It holds its port from here on: the origin must be known before anything is opened.
+  let app: RequestListener | undefined
+  const server = createServer((req, res) => (app ? app(req, res) : req.destroy()))
+    .listen(0, 'localhost')
+    .unref()
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
   const url = `http://localhost:${port}`
   let ahead = options.at ? options.at - Date.now() : 0
   const clock = () => Date.now() + ahead
@@ -126,9 +132,8 @@ async function open(options: SiteOptions): Promise<Site> {
     ...(options.pace !== 'operated' && hurried),
     ...(!options.dataDir && { checkedBefore: common?.checkedBefore }),
   })
-  const server: Server = createServer(fromManyAddresses(createApp(services), clock))
-  server.listen(port, 'localhost')
-  await once(server, 'listening')
+  app = fromManyAddresses(createApp(services), clock)
+  server.ref()
   if (!options.unready) await services.ready
 
   // Uncompressed, unless that is what is tested: packing and unpacking each page is work that shows nothing.
@@ -292,16 +297,6 @@ async function openEngine(): Promise<{ url: string; close(): void }> {
       server.closeAllConnections()
     },
   }
-}
-
-/** The origin must be known before anything is opened, so the port is found first. */
-export async function freePort(): Promise<number> {
-  const socket = createSocketServer().listen(0, 'localhost')
-  await once(socket, 'listening')
-  const { port } = socket.address() as AddressInfo
-  socket.close()
-  await once(socket, 'close')
-  return port
 }
 
 function lineSink(lines: Record<string, unknown>[]): Writable {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
@@ -13,14 +14,13 @@ export function isFree(port, host) {
   })
 }
 
-/** @returns {Promise<number>} a port that is free at this moment */
-export function freePort(host) {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, host, () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
+/** Below the ports that systems give to connections and to servers that ask for any, and above those that browsers refuse. */
+const ports = [20_000, 32_768]
+
+/** @returns {Promise<number>} a port that is free, and that no connection gets before a server listens there */
+export async function freePort(host = 'localhost') {
+  for (;;) {
+    const port = randomInt(...ports)
+    if (await isFree(port, host)) return port
+  }
 }

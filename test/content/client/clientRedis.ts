@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { Redis } from 'ioredis'
+import { freePort } from '#server/launch/processes/ports.mjs'
 
 /** A Redis of its own, which can be stopped and started again on the same port. */
 export interface TestRedis {
@@ -15,7 +14,7 @@ export interface TestRedis {
 }
 
 export async function startRedis(): Promise<TestRedis> {
-  const port = await freePort()
+  const port = await freePort('127.0.0.1')
   let child: ChildProcess | undefined
   const redis: TestRedis = {
     url: `redis://127.0.0.1:${port}`,
@@ -46,13 +45,4 @@ export async function startRedis(): Promise<TestRedis> {
   }
   await redis.start()
   return redis
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

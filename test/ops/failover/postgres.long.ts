@@ -1,7 +1,8 @@
 import { expect } from 'chai'
+import { freePort } from '#server/launch/processes/ports.mjs'
 import { beginLoad } from '#test/ops/processes/clusterLoad.ts'
 import { signupBody } from '#test/support/hotelSite.ts'
-import { eventually, freePort } from '#test/support/site.ts'
+import { eventually } from '#test/support/site.ts'
 import { startPostgres, type TestPostgres, type TestStandby } from '#test/support/store/postgres.ts'
 import { beginSignups, membersIn, openTwoSites, type Signups, signUp, type TwoSites } from './twoSites.ts'
 

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startNginx } from '#server/launch/localPrograms.mjs'
+import { freePort } from '#server/launch/processes/ports.mjs'
 import { type Answer, newClient } from '#test/support/client.ts'
 import { openContent } from '#test/support/content.ts'
 import { signupBody } from '#test/support/hotelSite.ts'
 import { type Operated, operate } from '#test/support/operated/operated.ts'
-import { freePort } from '#test/support/site.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 

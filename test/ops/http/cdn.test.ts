@@ -4,9 +4,10 @@ import { json } from 'node:stream/consumers'
 import { expect } from 'chai'
 import pino from 'pino'
 import { readEnv } from '#server/env/index.ts'
+import { freePort } from '#server/launch/processes/ports.mjs'
 import { openCdn } from '#server/outside/cdn.ts'
 import { startRedis, type TestRedis } from '#test/content/client/clientRedis.ts'
-import { eventually, freePort, openSite, type Site } from '#test/support/site.ts'
+import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 interface Call {
   headers: Record<string, unknown>

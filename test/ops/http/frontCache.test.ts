@@ -6,9 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect } from 'chai'
 import { type LocalProgram, startNginx } from '#server/launch/localPrograms.mjs'
+import { freePort } from '#server/launch/processes/ports.mjs'
 import { newFolder } from '#test/support/folders.ts'
 import { previewPath } from '#test/support/preview.ts'
-import { eventually, freePort, openSite, type Site } from '#test/support/site.ts'
+import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 const template = join(import.meta.dirname, '../../../docs/deploy/nginx.conf.template')
 const hotel = '/hotels/le-grand-hautemer'

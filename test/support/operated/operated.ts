@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { freePort } from '#server/launch/processes/ports.mjs'
 import { serverEnvironment, serverFlags } from '#server/launch/serverMemory.mjs'
 import { measured } from '#test/runner/measured.ts'
 import { type ContentService, startContentService } from '#tools/storyblok/serve.ts'
 import { newFolder } from '../folders.ts'
-import { distDir, eventually, freePort } from '../site.ts'
+import { distDir, eventually } from '../site.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 

@@ -2,12 +2,12 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { realpathSync } from 'node:fs'
 import { chmod, chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import pino from 'pino'
 import { ownerOfData } from '#server/launch/localPrograms.mjs'
+import { freePort } from '#server/launch/processes/ports.mjs'
 import { findProgram } from '#server/launch/programs.mjs'
 import { openStore } from '#server/store/open.ts'
 import { measured } from '#test/runner/measured.ts'
@@ -69,7 +69,7 @@ async function serve(
   await chmod(folder, 0o700)
   const data = join(folder, 'data')
   await makeData(data, { ...owner, cwd: folder })
-  const port = options.port ?? (await freePort())
+  const port = options.port ?? (await freePort('127.0.0.1'))
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
@@ -201,13 +201,4 @@ async function ask(url: string, sql: string): Promise<void> {
   } finally {
     await client.end().catch(() => {})
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

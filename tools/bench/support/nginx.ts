@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { freePort } from '#server/launch/processes/ports.mjs'
 import { findProgram } from '#server/launch/programs.mjs'
-import { freePort, until } from './servers.ts'
+import { until } from './servers.ts'
 
 /** nginx with one worker; its processes, whose processor time is added up. */
 export interface RunningNginx {

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#server/launch/processes/ports.mjs'
 import { serverEnvironment, serverFlags } from '#server/launch/serverMemory.mjs'
 import { type ContentService, type ContentServiceOptions, startContentService } from '#tools/storyblok/serve.ts'
 import { processorMs } from './throughput.ts'
@@ -111,14 +112,6 @@ export async function startProgram(
 function onCore(core: number | undefined, command: readonly string[]): [program: string, args: string[]] {
   const [program = '', ...args] = core === undefined ? command : ['taskset', '-c', String(core), ...command]
   return [program, args]
-}
-
-export async function freePort(): Promise<number> {
-  const socket = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => socket.once('listening', resolve))
-  const { port } = socket.address() as { port: number }
-  await new Promise((resolve) => socket.close(resolve))
-  return port
 }
 
 /** Asks every 5 ms. @throws after 60 s, or when the process ended */

@@ -1,8 +1,9 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#server/launch/processes/ports.mjs'
 import { median, report } from '../../support/figure.ts'
-import { freePort, startBareRedis, startContent, startSite, until } from '../../support/servers.ts'
+import { startBareRedis, startContent, startSite, until } from '../../support/servers.ts'
 
 // From saving a story to the fresh page in both of two processes that share Redis.
 const folder = await mkdtemp(join(tmpdir(), 'bench-stories-'))

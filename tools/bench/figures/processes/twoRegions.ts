@@ -5,17 +5,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#server/launch/localPrograms.mjs'
+import { freePort } from '#server/launch/processes/ports.mjs'
 import { median, report } from '../../support/figure.ts'
 import { login, loginToCard, memberEnv, newAddress } from '../../support/members.ts'
-import {
-  freePort,
-  type Running,
-  startBareRedis,
-  startContent,
-  startSite,
-  until,
-  untilIdle,
-} from '../../support/servers.ts'
+import { type Running, startBareRedis, startContent, startSite, until, untilIdle } from '../../support/servers.ts'
 
 // Two regions: a process beside PostgreSQL and Redis, and one 80 ms away from both, as Paris is from the east coast of
 // America. What each waits for the same call, and so how often the far one goes across: the table of
