@@ -25,7 +25,15 @@ export interface NginxOptions {
   /** They speak the PROXY protocol. */
   isProxyProtocol?: boolean
   /** With the text of docs/deploy/nginx-tls.conf.template, and files. */
-  tls?: { template: string; certificate: string; key: string; plainPort: number; publicUrl: string }
+  tls?: {
+    template: string
+    certificate: string
+    key: string
+    plainPort: number
+    publicUrl: string
+    /** With the text of docs/deploy/nginx-client-certificate.conf.template, and a file. */
+    clients?: { template: string; authority: string }
+  }
 }
 export declare function startNginx(options: NginxOptions): Promise<LocalProgram>
 /** The user that runs PostgreSQL, which refuses root. */

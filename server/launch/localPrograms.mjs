@@ -79,14 +79,15 @@ export async function startPostgres({ folder, port }) {
 /**
  * nginx in front, with docs/deploy/nginx.conf.template.
  * @param {{ folder: string, template: string, host: string, port: number, upstreams: readonly string[], realIp?: string,
- *   isProxyProtocol?: boolean, tls?: { template: string, certificate: string, key: string, plainPort: number, publicUrl: string } }} options
+ *   isProxyProtocol?: boolean, tls?: { template: string, certificate: string, key: string, plainPort: number, publicUrl: string,
+ *   clients?: { template: string, authority: string } } }} options
  *   template: its text; upstreams: `host:port` of each process; realIp: lines about proxies in front; isProxyProtocol: they
- *   speak it; tls: with nginx-tls.conf.template's text, and files
+ *   speak it; tls: with nginx-tls.conf.template's text, and files; clients: the same of nginx-client-certificate.conf.template
  * @returns {Promise<LocalProgram>}
  */
 export async function startNginx(options) {
   const { folder, template, host: listenHost, port, upstreams, realIp = '', isProxyProtocol = false, tls } = options
-  await mkdir(join(folder, 'tls'), { recursive: true })
+  for (const included of ['tls', 'checks']) await mkdir(join(folder, included), { recursive: true })
   const values = {
     LISTEN: `${listenHost}:${port}${tls ? ' ssl http2' : ''}${isProxyProtocol ? ' proxy_protocol' : ''}`,
     // Never taken out of rotation: a missing process refuses at once, and nginx asks the next one.
@@ -99,12 +100,14 @@ export async function startNginx(options) {
       TLS_CERTIFICATE: tls.certificate,
       TLS_KEY: tls.key,
       PUBLIC_URL: tls.publicUrl,
+      CLIENT_CA: tls.clients?.authority,
     }),
   }
   const filled = (text) => text.replaceAll(/\$\{(\w+)\}/g, (whole, name) => values[name] ?? whole)
   const file = join(folder, 'nginx.conf')
   await writeFile(file, filled(template))
   if (tls) await writeFile(join(folder, 'tls', 'tls.conf'), filled(tls.template))
+  if (tls?.clients) await writeFile(join(folder, 'checks', 'client-certificate.conf'), filled(tls.clients.template))
   // Started by root its workers would be somebody else, who may not enter every folder that a page could be kept in.
   const user = process.getuid?.() === 0 ? ' user root;' : ''
   return startProgram({

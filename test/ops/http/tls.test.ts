@@ -3,12 +3,14 @@ import { readFile } from 'node:fs/promises'
 import type { ClientRequest, IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { connect, type TLSSocket } from 'node:tls'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { type LocalProgram, startNginx } from '#server/launch/localPrograms.mjs'
+import { freePort } from '#server/launch/processes/ports.mjs'
 import { newFolder } from '#test/support/folders.ts'
-import { freePort, openSite, type Site } from '#test/support/site.ts'
+import { openSite, type Site } from '#test/support/site.ts'
 
 const run = promisify(execFile)
 const deploy = join(import.meta.dirname, '..', '..', '..', 'docs', 'deploy')
@@ -21,15 +23,18 @@ describe('TLS at nginx', () => {
   let ca: Buffer
   let plainUrl: string
   const publicUrl = 'https://www.hautemer.test'
+  const secret = 'secret-of-the-booking-engine'
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  const clients = {} as Record<'right' | 'foreign' | 'expired', { cert: Buffer; key: Buffer }>
 
   before(async () => {
     folder = await newFolder('tls-')
     const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
     const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-    const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
-    await run('openssl', ['req', '-x509', ...curve, ...subject, '-keyout', key, '-out', certificate])
+    await run('openssl', ['req', '-x509', '-days', '2', ...curve, ...subject, '-keyout', key, '-out', certificate])
     ca = await readFile(certificate)
-    site = await openSite({ env: { PUBLIC_URL: publicUrl, TRUST_PROXY: 'loopback' } })
+    const authority = await makeClients()
+    site = await openSite({ env: { PUBLIC_URL: publicUrl, TRUST_PROXY: 'loopback', BOOKING_SECRET: secret } })
     const plainPort = await freePort()
     plainUrl = `http://127.0.0.1:${plainPort}`
     nginx = await startNginx({
@@ -44,6 +49,10 @@ describe('TLS at nginx', () => {
         key,
         plainPort,
         publicUrl,
+        clients: {
+          authority,
+          template: await readFile(join(deploy, 'nginx-client-certificate.conf.template'), 'utf8'),
+        },
       },
     })
   })
@@ -105,6 +114,61 @@ describe('TLS at nginx', () => {
       for (const it of open) it.destroy()
     }
   })
+
+  it('takes reservations from a right client certificate alone; without one, with a foreign or an expired one the site sees nothing', async () => {
+    const path = '/api/booking/reservations'
+    const sample = await readFile(join(deploy, '..', 'operations', 'reservation.xml'), 'utf8')
+    const message = sample.replace('HotelCode="19784"', 'HotelCode="1"')
+    const right = await deliver(path, message, clients.right)
+    // The site has judged it: no house has that number.
+    expect([right.status, /Code="(\d+)"/.exec(right.text)?.[1]]).to.deep.equal([200, '392'])
+    expect(right.headers['x-request-id']).to.be.a('string')
+    for (const [client, status] of [
+      [undefined, 403],
+      [clients.foreign, 400],
+      [clients.expired, 400],
+    ] as const) {
+      const refused = await deliver(path, message, client)
+      expect([refused.status, refused.headers['x-request-id']]).to.deep.equal([status, undefined])
+    }
+    // However the address is written: what nginx lets through is no address of the site's.
+    for (const other of ['/API/booking/reservations', `${path}/`, '/api/booking/%72eservations', `/x/..${path}`])
+      expect((await deliver(other, message)).status, other).to.equal(403)
+    expect((await get('/hotels')).status).to.equal(200)
+  })
+
+  /** An authority of clients, with a certificate of its own, one of nobody it knows, and one that is over. @returns its file */
+  async function makeClients(): Promise<string> {
+    const file = (name: string) => join(folder, name)
+    for (const name of ['authority', 'stranger']) {
+      const made = ['-keyout', file(`${name}.key`), '-out', file(`${name}.pem`)]
+      await run('openssl', ['req', '-x509', '-days', '2', ...curve, '-subj', `/CN=${name}`, ...made])
+    }
+    for (const [name, by, days] of [
+      ['right', 'authority', '2'],
+      ['foreign', 'stranger', '2'],
+      ['expired', 'authority', '-1'],
+    ] as const) {
+      const [key, request, cert] = ['key', 'csr', 'pem'].map((it) => file(`${name}.${it}`)) as [string, string, string]
+      await run('openssl', ['req', ...curve, '-subj', '/CN=synxis', '-keyout', key, '-out', request])
+      const signer = ['-CA', file(`${by}.pem`), '-CAkey', file(`${by}.key`), '-CAcreateserial']
+      await run('openssl', ['x509', '-req', '-in', request, ...signer, '-days', days, '-out', cert])
+      clients[name] = { cert: await readFile(cert), key: await readFile(key) }
+    }
+    return file('authority.pem')
+  }
+
+  function deliver(path: string, message: string, client: object = {}) {
+    const headers = { 'Content-Type': 'text/xml', Authorization: `Basic ${btoa(`synxis:${secret}`)}` }
+    const options = { method: 'POST', port: nginx.port, host: '127.0.0.1', servername: 'localhost', path, headers, ca }
+    return new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
+      request({ ...options, ...client, agent: false }, async (answer) => {
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: await text(answer) })
+      })
+        .on('error', reject)
+        .end(message)
+    })
+  }
 
   /** Waits for the head of an answer alone. */
   function begin(path: string): Promise<{ status: number; headers: IncomingHttpHeaders; request: ClientRequest }> {
