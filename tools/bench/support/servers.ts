@@ -86,6 +86,11 @@ export function startBare(script: string, env: Record<string, string>): Promise<
   return startProgram(['--input-type=module', '--eval', script], { env })
 }
 
+/** A server of our sources that listens on PORT: it may reach views, as most of them do by their domain's `index.ts`. */
+export function startSource(file: string): Promise<Running> {
+  return startProgram(['--import', join(root, 'test/support/tsx.mjs'), file], { env: { NODE_ENV: 'production' } })
+}
+
 /**
  * A server of somebody else's, by Node, that listens on PORT of this machine.
  * @param args of Node @param path of the page that says that it is there @param core as of {@link startSite}

@@ -7,7 +7,7 @@ import { median, report } from '../../support/figure.ts'
 import { type Asked, answersPerSecond } from '../../support/lightLoad.ts'
 import { manyPlaces, nameOf } from '../../support/manyPlaces.ts'
 import { newAddress } from '../../support/members.ts'
-import { startBare } from '../../support/servers.ts'
+import { startSource } from '../../support/servers.ts'
 import { processorMs } from '../../support/throughput.ts'
 
 // Issue 8: a search among 5,000 places takes less than 5 ms in process at the 99th percentile, and its answer over HTTP no
@@ -39,8 +39,7 @@ console.error(
   `  median ${median(times).toFixed(3)} ms, p99 ${p99.toFixed(3)} ms, longest ${times.at(-1)?.toFixed(2)} ms`,
 )
 
-const script = join(import.meta.dirname, '../../support/searchServer.ts')
-const server = await startBare(`await import(${JSON.stringify(script)})`, {})
+const server = await startSource(join(import.meta.dirname, '../../support/searchServer.ts'))
 const empty = [{ url: `${server.url}/api/search/empty`, headers }]
 let asked = 0
 const mixed = [{ url: server.url, path: () => `/api/search?${addressOf(asked++)}`, headers }]
