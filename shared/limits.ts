@@ -361,6 +361,8 @@ export const lockouts = {
 export const tokenLives = {
   activationMs: hours(48),
   resetMs: hours(1),
+  /** Members from another system did not ask for their link, and may be away. */
+  passwordInvitationMs: days(14),
   emailChangeMs: days(1),
   /** The link to the list of passkeys: members who lost one ask for it, and the notice of a new one has it. */
   passkeysMs: hours(1),

@@ -11,17 +11,18 @@ import type { KindName } from './members/kinds.ts'
 import { openReport } from './members/report.ts'
 import { type Sums, sumNames, sumsOf } from './members/sums.ts'
 
-// npm run members:import -- <file> … [--dry-run]: the members of another system (docs/members-files.md). Nobody gets a mail.
+// npm run members:import -- <file> … [--invite] [--dry-run]: the members of another system (docs/members-files.md).
 await runCommand(async () => {
-  const { files, isDry } = readArguments(process.argv.slice(2))
-  const pauses = createStoredPauses(secretsFor(readEnv(process.env), 'pauses'))
+  const { files, isDry, invites } = readArguments(process.argv.slice(2))
+  const env = readEnv(process.env)
+  const pauses = createStoredPauses(secretsFor(env, 'pauses'))
+  const invitationsPerMinute = invites ? env.letterPerMinute : undefined
   return onStore(async (store) => {
     const report = openReport(join(dirname(files[0] ?? '.'), 'members-import.report.csv'))
     try {
       const before = await sumsOf(store.db)
-      const tallies = await importMembers({ store, report, pauses, now: Date.now() }, files, { isDry }).catch(
-        asOperatorError,
-      )
+      const services = { store, report, pauses, now: Date.now(), invitationsPerMinute }
+      const tallies = await importMembers(services, files, { isDry }).catch(asOperatorError)
       const after = await sumsOf(store.db)
       return [
         ...(isDry ? ['A dry run: nothing was changed.'] : []),
@@ -35,18 +36,19 @@ await runCommand(async () => {
   })
 })
 
-function readArguments(args: string[]): { files: string[]; isDry: boolean } {
-  const usage = `Files are required: ${calledAs} moved/hotelMembers.csv moved/points.csv [--dry-run]`
+function readArguments(args: string[]): { files: string[]; isDry: boolean; invites: boolean } {
+  const usage = `Files are required: ${calledAs} moved/hotelMembers.csv moved/points.csv [--invite] [--dry-run]`
   try {
     const { positionals, values } = parseArgs({
       args,
-      options: { 'dry-run': { type: 'boolean' } },
+      options: { 'dry-run': { type: 'boolean' }, invite: { type: 'boolean' } },
       allowPositionals: true,
     })
     if (positionals.length > 0)
       return {
         files: positionals.map((it) => resolve(process.env.INIT_CWD ?? '.', it)),
         isDry: values['dry-run'] ?? false,
+        invites: values.invite ?? false,
       }
   } catch (cause) {
     throw new OperatorError(`${(cause as Error).message}\n${usage}`, { cause })
@@ -70,7 +72,8 @@ interface Told {
 /** A line a sum. One that does not agree says so: somebody else wrote meanwhile, as members of a running site do. */
 function told({ before, after, tallies, isDry }: Told): string[] {
   const lines = [...tallies].map(
-    ([name, { added, present, refused }]) => `${name}: ${added} added, ${present} there already, ${refused} refused`,
+    ([name, { added, present, refused, invited }]) =>
+      `${name}: ${added} added, ${present} there already, ${refused} refused${invited > 0 ? `, ${invited} invited` : ''}`,
   )
   for (const name of sumNames) {
     const added = isDry ? 0 : addedTo(name, tallies)

@@ -23,6 +23,7 @@ export interface SentMail {
 const linkTokens: { readonly [Kind in MailKind]?: keyof MailData[Kind] } = {
   activation: 'id',
   passwordReset: 'token',
+  passwordInvitation: 'token',
   emailChangeConfirm: 'token',
   emailChangeNotice: 'token',
   passkeyAdded: 'token',

@@ -3,7 +3,16 @@ import { startSender } from '#server/outbox/sender.ts'
 import type { Tx } from '#server/store/tables.ts'
 import { createDelivery, type MailOptions } from './deliver.ts'
 import type { OutgoingMail } from './kinds.ts'
-import { claimMails, deleteOldMails, type Lane, lanes, withdrawMail, writeLastMail, writeMail } from './outbox.ts'
+import {
+  claimMails,
+  deleteOldMails,
+  type Lane,
+  laneOf,
+  lanes,
+  withdrawMail,
+  writeLastMail,
+  writeMail,
+} from './outbox.ts'
 import { openTransport, type Transport } from './transport.ts'
 
 export type { MailAbout } from './about.ts'
@@ -102,7 +111,7 @@ export function openMail(options: MailOptions): Mail {
         : undefined,
     async queue(tx, mail, sendAt) {
       const isWritten = await writeMail(tx, mail, clock(), sendAt)
-      if (isWritten) senders?.[mail.kind === 'letter' ? 'letters' : 'mails'].nudge()
+      if (isWritten) senders?.[laneOf(mail.kind)].nudge()
       else log.info({ kind: mail.kind }, 'a mail was not written: its mailbox reached the hourly limit for this kind')
       return isWritten
     },

@@ -17,6 +17,8 @@ export interface MailData {
   /** To the owner of an address that was used for another registration (0053). */
   alreadyRegistered: ForMember
   passwordReset: ForMember & { token: string; expiresAt: number }
+  /** To a member who came from another system without a password. `token`: as of `passwordReset`. */
+  passwordInvitation: ForMember & { token: string; expiresAt: number }
   /**
    * `hadCalendar`: the private calendar had an address, which ended with the old password; `passkeys`: whether they
    * ended too, null without any.
@@ -288,6 +290,8 @@ export const mailRules = {
   activation: ofAccount,
   alreadyRegistered: ofAccount,
   passwordReset: ofAccount,
+  // Only an operator's import writes them, one for each account.
+  passwordInvitation: { ...ofAccount, perHour: null },
   passwordChanged: ofAccount,
   // Only a session adds or removes one, and the member must hear of it.
   passkeyAdded: { ...ofAccount, perHour: null },

@@ -8,7 +8,7 @@ import type { Store } from '#server/store/open.ts'
 import type { Queries, Row, Tables, Tx } from '#server/store/tables.ts'
 import { mailLimits, retention } from '#shared/limits.ts'
 import { deleteCopies, fillCopies, type SentMail, writeCopies } from './copies.ts'
-import { mailRules, type OutgoingMail } from './kinds.ts'
+import { type MailKind, mailRules, type OutgoingMail } from './kinds.ts'
 import { hasOptin } from './optins.ts'
 
 /**
@@ -235,9 +235,14 @@ async function countOne(tx: Tx, { mailboxKey, kind, perHour }: MailBudget, now: 
 
 export type ClaimedMail = Row<'outbox'>
 
-/** Letters have a lane of their own, so that a mail that somebody waits for is never behind ten thousand of them. */
+/** Mails to thousands at once have a lane of their own, so that a mail that somebody waits for is never behind them. */
 export const lanes = ['mails', 'letters'] as const
 export type Lane = (typeof lanes)[number]
+const inLetters = ['letter', 'passwordInvitation'] as const satisfies readonly MailKind[]
+
+export function laneOf(kind: MailKind): Lane {
+  return inLetters.some((it) => it === kind) ? 'letters' : 'mails'
+}
 
 /** Claims due mails of a lane for this process, at most `limit`. */
 export function claimMails(store: Store, now: number, limit: number, lane: Lane): Promise<ClaimedMail[]> {
@@ -247,7 +252,7 @@ export function claimMails(store: Store, now: number, limit: number, lane: Lane)
       .selectAll()
       .where('state', '=', 'pending')
       .where('nextAttemptAt', '<=', now)
-      .where('kind', lane === 'letters' ? '=' : '!=', 'letter')
+      .where('kind', lane === 'letters' ? 'in' : 'not in', inLetters)
       .orderBy('nextAttemptAt')
       .limit(limit)
       .execute()

@@ -12,8 +12,9 @@ import type { Remark } from '#server/commands/members/report.ts'
 import { sumsOf } from '#server/commands/members/sums.ts'
 import { createStoredPauses } from '#server/protection/index.ts'
 import type { Store } from '#server/store/open.ts'
+import { dayMs } from '#shared/time/days.ts'
 import { newFolder } from '#test/support/folders.ts'
-import { openHotelSite, password } from '#test/support/hotelSite.ts'
+import { must, openHotelSite, password } from '#test/support/hotelSite.ts'
 import { opened } from '#test/support/opened.ts'
 import { forAnyStore } from '#test/support/store/stores.ts'
 import { movedFiles, writeMany } from './movedFiles.ts'
@@ -32,8 +33,8 @@ describe('members come along from another system', function () {
     it('npm run members:import says sums before and after; twice is once; a dry run changes nothing', async () => {
       const place = await stores.place()
       const files = await write(movedFiles)
-      const dry = await run('members:import', [...files, '--dry-run'], place.env)
-      expect(dry.said).to.include('A dry run').and.include('vipMembers: 2 added, 0 there already, 0 refused')
+      const dry = await run('members:import', [...files, '--dry-run', '--invite'], place.env)
+      expect(dry.said).to.include('A dry run').and.include('vipMembers: 2 added, 0 there already, 0 refused, 2 invited')
       expect(dry.said).to.include('points: 0 before + 0 = 0 after\n')
       const first = await run('members:import', files, place.env)
       expect(first.code, first.complaint).to.equal(0)
@@ -59,6 +60,52 @@ describe('members come along from another system', function () {
         .where('firstname', '=', 'Luc')
         .executeTakeFirst()
       expect(godson?.sponsorMemberId).to.be.a('string')
+    })
+
+    it('--invite mails members without a password, once, in their language and one after the other', async () => {
+      const store = await stores.open()
+      const files = await write(movedFiles)
+      const [hotel = ''] = files
+      const [header = '', anne = '', marc = ''] = (await readFile(hotel, 'utf8')).split('\n')
+      const extra = (line: string, password: string, state: string) => `${line},${password},${state}`
+      const lines = [
+        extra(header, 'password', 'state'),
+        extra(anne, '', ''),
+        extra(marc, '', ''),
+        extra(marc.replace('h-2', 'h-3').replace('marc@', 'has@'), await bcrypt(password, 4), ''),
+        extra(marc.replace('h-2', 'h-4').replace('marc@', 'unproven@'), '', 'unconfirmed'),
+      ]
+      // A member of an earlier import is invited as well.
+      await writeFile(hotel, lines.slice(0, 2).join('\n'))
+      await importAll(store, [hotel])
+      await writeFile(hotel, lines.join('\n'))
+      const invited = async (more: { isDry?: boolean; invitationsPerMinute?: number }) =>
+        [...(await importAll(store, files, more)).tallies].flatMap(([name, it]) =>
+          it.invited ? [name, it.invited] : [],
+        )
+      expect(await invited({})).to.deep.equal([])
+      expect(await invited({ isDry: true, invitationsPerMinute: 60 })).to.deep.equal([
+        'hotelMembers',
+        2,
+        'vipMembers',
+        2,
+      ])
+      const mails = () => store.db.selectFrom('outbox').selectAll().orderBy('nextAttemptAt').execute()
+      expect(await mails()).to.deep.equal([])
+      expect(await invited({ invitationsPerMinute: 60 })).to.deep.equal(['hotelMembers', 2, 'vipMembers', 2])
+      const written = await mails()
+      expect(written.map(({ nextAttemptAt }) => nextAttemptAt - now)).to.deep.equal([0, 1000, 2000, 3000])
+      expect(written.map(({ recipient, locale, kind }) => `${recipient} ${locale} ${kind}`)).to.have.members([
+        'anne@old.test fr passwordInvitation',
+        'marc@old.test en passwordInvitation',
+        'anne@old.test fr passwordInvitation',
+        'luc@old.test en passwordInvitation',
+      ])
+      expect(await invited({ invitationsPerMinute: 60 })).to.deep.equal([])
+      // Mails of another import stand behind the ones that wait.
+      await writeFile(hotel, [lines[0], extra(marc.replace('h-2', 'h-5').replace('marc@', 'late@'), '', '')].join('\n'))
+      expect(await invited({ invitationsPerMinute: 60 })).to.deep.equal(['hotelMembers', 1])
+      expect((await mails()).at(-1)).to.include({ recipient: 'late@old.test', nextAttemptAt: now + 4000 })
     })
 
     it('what members:export writes comes in elsewhere, and leaves there byte for byte', async () => {
@@ -172,6 +219,23 @@ describe('members come along from another system', function () {
 
   describe('passwords of another system', () => {
     const site = opened(openHotelSite)
+
+    it('none: the link of the invitation opens the account for fourteen days, by the page of a forgotten password', async () => {
+      const [hotel = ''] = await write(movedFiles)
+      const begun = site.clock.now()
+      await importAll(site.services.store, [hotel], { invitationsPerMinute: 600, now: begun })
+      const { token, expiresAt } = await site.mail('passwordInvitation', 'marc@old.test')
+      expect(expiresAt - begun).to.be.within(14 * dayMs, 14 * dayMs + 1000)
+      const chosen = { password, passwordConfirm: password }
+      const client = site.client()
+      expect((await client.post(`/api/eph/users/reset-password/${token}`, chosen)).status).to.equal(200)
+      expect((await client.post(`/api/eph/users/reset-password/${token}`, chosen)).status).to.equal(410)
+      must(await client.post('/api/eph/users/login', { email: 'marc@old.test', password }), 200)
+      // A member with a password is not invited.
+      const again = await importAll(site.services.store, [hotel], { invitationsPerMinute: 600, now: begun })
+      expect(again.tallies.get('hotelMembers')?.invited).to.equal(0)
+    })
+
     const [salt, short] = [Buffer.from('salt-of-the-house'), (it: Buffer) => it.toString('base64').replace(/=+$/, '')]
     const hashes: Record<string, () => Promise<string>> = {
       argon2: () => argon2(password, { memoryCost: 8192, timeCost: 3 }),
@@ -222,11 +286,15 @@ describe('members come along from another system', function () {
     return paths
   }
 
-  async function importAll(store: Store, files: readonly string[]) {
+  async function importAll(
+    store: Store,
+    files: readonly string[],
+    { isDry = false, ...more }: { isDry?: boolean; invitationsPerMinute?: number; now?: number } = {},
+  ) {
     const remarks: Remark[] = []
     const report = { add: async (some: readonly Remark[]) => void remarks.push(...some) }
     const pauses = createStoredPauses(['a secret'])
-    const tallies = await importMembers({ store, report, pauses, now }, files, { isDry: false })
+    const tallies = await importMembers({ store, report, pauses, now, ...more }, files, { isDry })
     return { tallies, remarks }
   }
 

@@ -122,6 +122,10 @@ describe('the commands that the pages tell', function () {
       expect(await clone.typeToEnd(`${line} --dry-run`)).to.include('A dry run: nothing was changed.')
     },
     'npm run members:import -- moved/hotelMembers.csv moved/optins.csv': importMembers,
+    'npm run members:import -- moved/hotelMembers.csv --invite': async () => {
+      const said = await clone.typeToEnd('npm run members:import -- moved/hotelMembers.csv --invite')
+      expect(said).to.include('hotelMembers: 0 added, 2 there already, 0 refused, 2 invited')
+    },
     'npm run members:export -- <folder>': async () => {
       expect(await clone.typeToEnd('npm run members:export -- moved/exported')).to.include('optins.csv: ')
     },

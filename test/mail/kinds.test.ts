@@ -30,7 +30,7 @@ const asking: MailKind[] = ['welcomeOffer', 'pointsExpiring', 'favouriteDate', '
 /** Kinds without a limit: each is paid for, goes to the house itself, or tells of an act of the desk. */
 const unlimited: MailKind[] = [
   ...(['accountErased', 'formDesk', 'rewardClaim', 'rewardGiven', 'lineClaimAnswer'] as const),
-  ...(['passkeyAdded', 'passkeyRemoved'] as const),
+  ...(['passkeyAdded', 'passkeyRemoved', 'passwordInvitation'] as const),
   ...(['stayBooked', 'stayChanged', 'stayCancelled'] as const),
   ...(['fileReopened', 'cardGiven', 'cardReplaced', 'cardBlocked', 'deskLetterHeld'] as const),
   ...(['deskAccess', 'deskManager'] as const),
@@ -53,7 +53,7 @@ const withoutGames: MailKind[] = [
 const ofBoth: MailKind[] = [
   ...(['activation', 'alreadyRegistered', 'passwordReset', 'passwordChanged', 'accountErased'] as const),
   ...(['emailChangeConfirm', 'emailChangeNotice', 'emailChanged'] as const),
-  ...(['passkeyAdded', 'passkeyRemoved', 'passkeysLost'] as const),
+  ...(['passkeyAdded', 'passkeyRemoved', 'passkeysLost', 'passwordInvitation'] as const),
 ]
 
 const mailKinds = Object.keys(mailRules) as MailKind[]

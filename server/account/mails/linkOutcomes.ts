@@ -8,6 +8,7 @@ const uses: Readonly<Record<string, OutcomeName>> = {
   activation: 'addressConfirmed',
   collaboratorActivation: 'addressConfirmed',
   passwordReset: 'passwordChosen',
+  passwordInvitation: 'passwordChosen',
   emailChangeNotice: 'changeStopped',
 }
 
@@ -98,7 +99,7 @@ function tokenBy({ db, owner }: Reading, hash: string | null) {
 
 function waysOf({ mail, owner }: Reading, state: LinkState): Way[] {
   if (mail.kind === 'activation' || mail.kind === 'collaboratorActivation') return []
-  if (mail.kind === 'passwordReset')
+  if (mail.kind === 'passwordReset' || mail.kind === 'passwordInvitation')
     return state === 'used'
       ? []
       : [{ name: 'newPassword', route: owner.programme === 'vip' ? 'vipForgottenPassword' : 'hotelForgottenPassword' }]

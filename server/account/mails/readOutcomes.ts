@@ -19,6 +19,7 @@ const readers: { readonly [Kind in MailKind]?: ReadOutcome } = {
   activation: linkOutcome,
   collaboratorActivation: linkOutcome,
   passwordReset: linkOutcome,
+  passwordInvitation: linkOutcome,
   emailChangeConfirm: linkOutcome,
   emailChangeNotice: linkOutcome,
   passkeysLost: linkOutcome,

@@ -4,18 +4,22 @@ import { OperatorError } from '#server/env/index.ts'
 import { batches } from '#server/files/csvFile.ts'
 import { nameKey } from '#server/identity/comparisonKeys.ts'
 import type { StoredPauses } from '#server/protection/index.ts'
+import { accountTable } from '#server/store/columns.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Queries, Tx } from '#server/store/tables.ts'
+import type { Programme } from '#shared/account/programmes.ts'
+import { openInvitations } from './invitations.ts'
 import { type Kind, type KindName, keyOf, kindNames, kindOf, kinds, type StoreRow, tableOf } from './kinds.ts'
 import { type Line, readLines } from './readLines.ts'
 import type { openReport, Remark } from './report.ts'
 import { type Problem, readHeader, toRow } from './toRow.ts'
 
-/** How many lines of a kind came in, were there already, and were refused. */
+/** How many lines of a kind came in, were there already, were refused, and how many members were invited. */
 export interface Tally {
   added: number
   present: number
   refused: number
+  invited: number
   /** Points that the added lines have left, and cards of the added members. */
   pointsLeft: number
   cards: number
@@ -31,6 +35,8 @@ interface ImportServices {
   report: Pick<ReturnType<typeof openReport>, 'add'>
   pauses: StoredPauses
   now: number
+  /** Mails in a minute to members without a password; without it nobody gets one. */
+  invitationsPerMinute?: number | undefined
 }
 
 class DryRunEnd extends Error {}
@@ -68,18 +74,20 @@ export async function importMembers(
 type InTransaction = <Result>(run: (tx: Tx) => Promise<Result>) => Promise<Result>
 
 async function importAll(
-  { report, pauses, now }: ImportServices,
+  { report, pauses, now, invitationsPerMinute: perMinute }: ImportServices,
   db: Queries,
   files: readonly string[],
   inTransaction: InTransaction,
 ): Promise<ReadonlyMap<KindName, Tally>> {
   const tallies = new Map<KindName, Tally>()
   const people = new Map<KindName, Map<number, number>>()
+  const invite = perMinute === undefined ? undefined : await openInvitations(db, { perMinute, now })
   for (const path of files) {
     const [file, name] = [basename(path), kindOf(basename(path)) as KindName]
-    const tally = tallies.get(name) ?? { added: 0, present: 0, refused: 0, pointsLeft: 0, cards: 0 }
+    const tally = tallies.get(name) ?? { added: 0, present: 0, refused: 0, invited: 0, pointsLeft: 0, cards: 0 }
     tallies.set(name, tally)
-    const namesakes = name === 'hotelMembers' || name === 'vipMembers' ? await namesakesOf(name) : undefined
+    const programme = programmeOf(name)
+    const namesakes = programme && (await namesakesOf(accountTable(programme)))
     let order: readonly string[] | undefined
     for await (const batch of readLines(path)) {
       const remarks: Remark[] = []
@@ -100,12 +108,17 @@ async function importAll(
         lines = others
       }
       const rows = readBatch(name, order, lines, remark)
-      const written = await inTransaction((tx) => writeBatch(tx, name, rows, { now, pauses }))
+      const ids = rows.map(({ row }) => String(row.id))
+      const written = await inTransaction(async (tx) => ({
+        ...(await writeBatch(tx, name, rows, { now, pauses })),
+        invited: (programme && (await invite?.(tx, programme, ids))) ?? 0,
+      }))
       for (const { line, ...problem } of written.refused) remark(line, problem)
       const refused = new Set(written.refused.map(({ line }) => line))
       for (const it of rows) if (!refused.has(it.line)) namesakes?.(it, (why) => remark(it.line, why, 'noted'))
       tally.present += written.present
       tally.added += written.added.length
+      tally.invited += written.invited
       for (const row of written.added) {
         tally.pointsLeft += name === 'points' ? Number(row.remaining ?? 0) : 0
         tally.cards += row.cvip ? 1 : 0
@@ -116,7 +129,7 @@ async function importAll(
   return tallies
 
   /** Members of one programme with the same name and birth date are noted: whether they are one person, people decide. */
-  async function namesakesOf(name: 'hotelMembers' | 'vipMembers') {
+  async function namesakesOf(name: 'hotelMembers') {
     const known = people.get(name) ?? (await peopleOf(db, name))
     people.set(name, known)
     return ({ row }: Row, note: (why: Problem) => void) => {
@@ -173,10 +186,7 @@ async function writeBatch(
   }
   const [key, gone] = [keyOf(kind), new Set(refused.map(({ line }) => line))]
   let rows = all.filter(({ line }) => !gone.has(line))
-  const present = await valuesIn(tx, kind, key, rows)
-  const isPresent = ({ row }: Row) => present.has(row[key] as string)
-  let presentCount = rows.filter(isPresent).length
-  rows = rows.filter((it) => !isPresent(it))
+  let presentCount = 0
   const added: StoreRow[] = []
   for (let attempt = 1; rows.length > 0 && attempt <= tries; attempt++) {
     const complete = rows.map(({ row }) => kind.complete?.(row, now) ?? row)
@@ -196,7 +206,10 @@ async function writeBatch(
       else taken.set(id, complete[index] as StoreRow)
     }
     added.push(...taken.values())
-    rows = await withoutClashes(tx, name, rest, refused)
+    const present = await valuesIn(tx, kind, key, rest)
+    rows = rest.filter(({ row }) => !present.has(row[key]))
+    presentCount += rest.length - rows.length
+    rows = await withoutClashes(tx, name, rows, refused)
   }
   for (const { line } of rows) refused.push({ line, field: '', why: 'another line says the same already' })
   await afterwards(tx, name, added, { now, pauses })
@@ -299,7 +312,8 @@ async function afterwards(
           .set({ sponsorMemberId: String(sponsorId) })
           .where('id', '=', String(godsonMemberId))
           .execute()
-  if (name !== 'hotelMembers' && name !== 'vipMembers') return
+  const programme = programmeOf(name)
+  if (!programme) return
   // A person who asked for a pause keeps it, whoever opens the account: only a site that has such people looks.
   const [kept, set] = await Promise.all(
     (['keptPauses', 'protections'] as const).map((table) =>
@@ -312,12 +326,12 @@ async function afterwards(
   )
   if (!kept && !set) return
   for (const row of added)
-    await pauses.inherit(
-      tx,
-      name === 'hotelMembers' ? 'eph' : 'vip',
-      row as unknown as Parameters<StoredPauses['inherit']>[2],
-      now,
-    )
+    await pauses.inherit(tx, programme, row as unknown as Parameters<StoredPauses['inherit']>[2], now)
+}
+
+/** The programme whose members a kind of file has. */
+function programmeOf(name: KindName): Programme | undefined {
+  return name === 'hotelMembers' ? 'eph' : name === 'vipMembers' ? 'vip' : undefined
 }
 
 /** An opt-in in force stands in the column of its member: by these columns letters find their readers. */
@@ -333,7 +347,7 @@ async function tick(tx: Tx, added: readonly StoreRow[]): Promise<void> {
   for (const [key, members] of ids) {
     const [programme, column = ''] = key.split(' ')
     await tx
-      .updateTable((programme === 'eph' ? 'hotelMembers' : 'vipMembers') as 'hotelMembers')
+      .updateTable(accountTable(programme as Programme))
       .set({ [column]: 1 })
       .where('id', 'in', members)
       .execute()
@@ -341,11 +355,11 @@ async function tick(tx: Tx, added: readonly StoreRow[]): Promise<void> {
 }
 
 /** Hashes of 48 bits: half a million people take some 30 MB. */
-async function peopleOf(db: Queries, name: 'hotelMembers' | 'vipMembers'): Promise<Map<number, number>> {
+async function peopleOf(db: Queries, name: 'hotelMembers'): Promise<Map<number, number>> {
   const known = new Map<number, number>()
   const read = (last: StoreRow | undefined, limit: number) => {
     const rows = db
-      .selectFrom(name as 'hotelMembers')
+      .selectFrom(name)
       .select(['id', 'firstname', 'lastname', 'birthdate'])
       .where('state', '!=', 'erased')
       .orderBy('id')

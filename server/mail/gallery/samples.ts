@@ -56,6 +56,7 @@ function hotelMails(locale: Locale): OutgoingMail[] {
     { kind: 'activation', locale, to, data: { programme, firstname, id: token, expiresAt: at } },
     { kind: 'alreadyRegistered', locale, to, data: { programme, firstname } },
     { kind: 'passwordReset', locale, to, data: { programme, firstname, token, expiresAt: at } },
+    { kind: 'passwordInvitation', locale, to, data: { programme, firstname, token, expiresAt: at } },
     {
       kind: 'passwordChanged',
       locale,
@@ -131,6 +132,7 @@ function vipMails(locale: Locale): OutgoingMail[] {
   return [
     { kind: 'activation', locale, to, data: { programme: 'vip', firstname, id: token, expiresAt: at, redirect } },
     { kind: 'passwordReset', locale, to, data: { programme: 'vip', firstname, token, expiresAt: at } },
+    { kind: 'passwordInvitation', locale, to, data: { programme: 'vip', firstname, token, expiresAt: at } },
     { kind: 'accountErased', locale, to, data: { programme: 'vip', firstname, erasedAt: at, stays: 0, places: 1 } },
     { kind: 'cardCode', locale, to, asker, data: { firstname, id: '5c0a', code: '042718', expiresAt: at } },
     { kind: 'preMember', locale, to, data: { firstname, fileNumber: 'D1234567897', expiresAt: at } },

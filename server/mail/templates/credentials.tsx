@@ -18,6 +18,24 @@ export const passwordReset: Template<'passwordReset'> = ({ programme, firstname,
   ),
 })
 
+/** To a member who came with an import, and asked for nothing. */
+export const passwordInvitation: Template<'passwordInvitation'> = (
+  { programme, firstname, token, expiresAt },
+  context,
+) => ({
+  ...context.heading('mail.passwordInvitation'),
+  picture: 'lighthouse',
+  body: (
+    <>
+      <Greeting firstname={firstname} />
+      <CatalogueText id="mail.passwordInvitation.text" values={{ programme }} />
+      <Action href={context.url(passwordResetRoutes[programme], { token })} messageId="mail.passwordReset.button" />
+      <Deadline {...context.moment(expiresAt)} />
+      <CatalogueText id="mail.passwordInvitation.later" />
+    </>
+  ),
+})
+
 const passwordChangedRoutes = { eph: 'hotelForgottenPassword', vip: 'vipForgottenPassword' } as const
 
 /** After a reset and after a change by the member. */
