@@ -28,5 +28,6 @@ export const jobNames = [
   'deskAnswers',
   'forgetForms',
   'forgetConsents',
+  'forgetHashes',
 ] as const
 export type JobName = (typeof jobNames)[number]

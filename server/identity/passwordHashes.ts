@@ -1,4 +1,5 @@
 import { pbkdf2, scrypt, timingSafeEqual } from 'node:crypto'
+import { tracingChannel } from 'node:diagnostics_channel'
 import { promisify } from 'node:util'
 import { verify as verifyArgon2 } from '@node-rs/argon2'
 import { verify as verifyBcrypt } from '@node-rs/bcrypt'
@@ -9,7 +10,18 @@ const b64 = '[A-Za-z0-9+/.]{8,}={0,2}'
 /** Costs beyond these would hold a core for more than about a second: such a string is refused when it comes in. */
 const most = { bcryptCost: 14, iterations: 2_000_000, logN: 17, blocks: 16, lanes: 4, memoryKiB: 262_144, passes: 10 }
 
+/** A hash of a password, made or judged. */
+export interface PasswordHashed {
+  kind: HashKind
+}
+
+/** Begin and end of each hash, for the metrics, which import from this folder. */
+export const passwordHashed = tracingChannel<PasswordHashed>('hautemer.passwordHashed')
+
+export type HashKind = 'argon2' | 'bcrypt' | 'pbkdf2' | 'scrypt'
+
 interface Kind {
+  name: HashKind
   form: RegExp
   isBounded(parts: readonly string[]): boolean
   verify(hash: string, password: string, parts: readonly string[]): Promise<boolean>
@@ -18,23 +30,27 @@ interface Kind {
 /** The strings of other systems: PHC strings, and what passlib and PHP write. */
 const kinds: readonly Kind[] = [
   {
+    name: 'argon2',
     form: new RegExp(`^\\$argon2(?:id|i|d)\\$v=19\\$m=(\\d{1,7}),t=(\\d{1,3}),p=(\\d{1,3})\\$${b64}\\$${b64}$`),
     isBounded: ([memory, passes, lanes]) =>
       Number(memory) <= most.memoryKiB && Number(passes) <= most.passes && Number(lanes) <= most.lanes,
     verify: (hash, password) => verifyArgon2(hash, password),
   },
   {
+    name: 'bcrypt',
     form: /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/,
     isBounded: ([cost]) => Number(cost) >= 4 && Number(cost) <= most.bcryptCost,
     verify: (hash, password) => verifyBcrypt(password, hash.replace(/^\$2y/, '$2b')),
   },
   {
+    name: 'pbkdf2',
     form: new RegExp(`^\\$pbkdf2-(sha1|sha256|sha512)\\$(?:i=)?(\\d{1,8})(?:,l=\\d+)?\\$(${b64})\\$(${b64})$`),
     isBounded: ([, iterations]) => Number(iterations) > 0 && Number(iterations) <= most.iterations,
     verify: (_, password, [digest = '', iterations, salt, key]) =>
       isKey(key, (wanted) => pbkdf2Of(password, bytesOf(salt), Number(iterations), wanted.length, digest)),
   },
   {
+    name: 'scrypt',
     form: new RegExp(`^\\$scrypt\\$ln=(\\d{1,2}),r=(\\d{1,2}),p=(\\d{1,2})\\$(${b64})\\$(${b64})$`),
     isBounded: ([logN, blocks, lanes]) =>
       [logN, blocks, lanes].every((it) => Number(it) > 0) &&
@@ -59,7 +75,20 @@ export function isPasswordHash(hash: string): boolean {
 export async function verifyHash(hash: string, password: string): Promise<boolean> {
   const found = read(hash)
   if (!found) throw new Error('a stored password has an unknown form')
-  return found.kind.verify(hash, password, found.parts)
+  return hashing(found.kind.name, () => found.kind.verify(hash, password, found.parts))
+}
+
+/** Runs one hash of a kind, which the metrics count. */
+export function hashing<Result>(kind: HashKind, work: () => Promise<Result>): Promise<Result> {
+  return passwordHashed.tracePromise(work, { kind } satisfies PasswordHashed)
+}
+
+/** A hash of the same kind and cost, of nobody: judging it takes as long, and no password is right. */
+export function sampleOf(hash: string): string {
+  if (/^\$2[aby]/.test(hash)) return `$2b$${hash.slice(4, 7)}${'.'.repeat(53)}`
+  const [key = '', salt = '', ...cost] = hash.split('$').toReversed()
+  const zeros = (of: string) => 'A'.repeat(of.replace(/=+$/, '').length)
+  return [...cost.toReversed(), zeros(salt), zeros(key)].join('$')
 }
 
 /** The kind of a hash, with its parts; no string is of two. */

@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { BreachedPasswords } from './breachedPasswords.ts'
 import { createWorkQueue } from './keyedQueue.ts'
-import { verifyHash } from './passwordHashes.ts'
+import { hashing, sampleOf, verifyHash } from './passwordHashes.ts'
 
 /** argon2id with the package's defaults (19 MiB, 2 passes): about 40 ms of one core each. */
 export interface Passwords {
@@ -12,7 +12,8 @@ export interface Passwords {
   /** Whether a list of leaks has it; without a list none is. */
   isBreached(password: string): Promise<boolean>
   /**
-   * Takes as long for an account that does not exist or has no password (null): the answer is then false.
+   * The same work for every account, also for one that does not exist or has no password (null), whose answer is false:
+   * a hash of each kind and cost that a member of this site has.
    * @throws ProductError generic.tooManyRequests
    */
   verify(passwordHash: string | null, password: string): Promise<boolean>
@@ -30,6 +31,8 @@ interface PasswordOptions {
   cores?: number
   cost?: PasswordCost
   breached?: BreachedPasswords
+  /** A hash of each other kind and cost that members have, from other systems (foreignHashes.ts). */
+  foreign?: () => Promise<readonly string[]>
 }
 
 /** The cost of a hash: KiB of memory, passes over them. */
@@ -42,7 +45,12 @@ export interface PasswordCost {
  * One core stays free: a burst of logins must not delay the pages.
  * @param options cost: of new hashes, lower only in tests of other subjects
  */
-export function createPasswords({ cores = availableParallelism(), cost, breached }: PasswordOptions = {}): Passwords {
+export function createPasswords({
+  cores = availableParallelism(),
+  cost,
+  breached,
+  foreign,
+}: PasswordOptions = {}): Passwords {
   const atOnce = Math.max(1, cores - 1)
   const nobodys = cost ? hash('of nobody', cost) : Promise.resolve(nobodysHash)
   const inLine = createWorkQueue(
@@ -50,18 +58,26 @@ export function createPasswords({ cores = availableParallelism(), cost, breached
     () => new ProductError('generic.tooManyRequests', { retryAfterSeconds: 5 }),
   )
   return {
-    hash: (password) => inLine(() => hash(password, cost)),
+    hash: (password) => inLine(() => hashing('argon2', () => hash(password, cost))),
     isBreached: async (password) => (await breached?.has(password)) ?? false,
-    verify: (passwordHash, password) =>
-      inLine(async () => {
-        const isRight = await verifyHash(passwordHash ?? (await nobodys), password)
+    async verify(passwordHash, password) {
+      const own = sampleOf(passwordHash ?? (await nobodys))
+      const samples = new Set([sampleOf(await nobodys), ...((await foreign?.()) ?? []), own])
+      // One turn for all of them, one after the other: so many at once as cores are given, whatever a login costs.
+      return inLine(async () => {
+        let isRight = false
+        for (const sample of samples) {
+          const answer = await verifyHash(sample === own ? (passwordHash ?? sample) : sample, password)
+          if (sample === own) isRight = answer
+        }
         return isRight && passwordHash !== null
-      }),
-    isForeign: async (passwordHash) => costOf(passwordHash) !== costOf(await nobodys),
+      })
+    },
+    isForeign: async (passwordHash) => sampleOf(passwordHash) !== sampleOf(await nobodys),
   }
 }
 
-/** The beginning of a hash, before salt and key: kind, version and cost. */
-function costOf(passwordHash: string): string {
-  return passwordHash.split('$').slice(0, 4).join('$')
+/** Whether a hash is as this site makes them. */
+export function isOwnHash(passwordHash: string): boolean {
+  return sampleOf(passwordHash) === sampleOf(nobodysHash)
 }

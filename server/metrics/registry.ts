@@ -1,6 +1,7 @@
 import type { Channel } from 'node:diagnostics_channel'
 import { performance } from 'node:perf_hooks'
 import type { Counter, Registry } from 'prom-client'
+import { type PasswordHashed, passwordHashed } from '#server/identity/passwordHashes.ts'
 import {
   type CdnPurged,
   type ContentRequested,
@@ -52,6 +53,7 @@ export async function openRegistry(sources: MetricSources): Promise<OpenRegistry
     countMerchantEvents(prom, registry),
     countReservations(prom, registry),
     countMailRefusals(prom, registry),
+    countHashes(prom, registry),
   ]
   showCaches(prom, registry, sources)
   showStore(prom, registry, sources)
@@ -212,6 +214,16 @@ function countMailRefusals(prom: Prom, registry: Registry): () => void {
     registers: [registry],
   })
   return listen<MailRefused>(mailRefused, ({ kind }) => refusals.inc({ kind }))
+}
+
+function countHashes(prom: Prom, registry: Registry): () => void {
+  const hashes = new prom.Counter({
+    name: 'hautemer_password_hashes_total',
+    help: 'Hashes of passwords that were made or judged.',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
+  return listen<PasswordHashed>(passwordHashed.start, ({ kind }) => hashes.inc({ kind }))
 }
 
 function showCaches(prom: Prom, registry: Registry, { pages }: MetricSources): void {

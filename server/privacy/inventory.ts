@@ -67,6 +67,7 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
   calendarFeeds: rowsOf('calendarFeeds', ofAccount, 'createdAt'),
   cardKeys: rowsOf('cardKeys', ofSession, 'publicKey createdAt'),
   lockouts: rowsOf('lockouts', ofLock, 'failures lastFailedAt blockedUntil'),
+  foreignHashes: { nobody: 'kinds and costs of hashes, without salt or key' },
   outbox: rowsOf('outbox', ofMail, 'kind locale recipient state createdAt sentAt'),
   eventSubscriptions: { nobody: 'names of other systems and the kinds of events that they get' },
   outgoingEvents: {

@@ -9,6 +9,7 @@ import { createDesk, type Desk } from '#server/desk/index.ts'
 import { createForms, type Forms } from '#server/forms/index.ts'
 import { createHotel, type Hotel, isEmployee, liftLevel } from '#server/hotel/index.ts'
 import type { DescribedRoute } from '#server/http/describe/description.ts'
+import { sweepForeignHashes } from '#server/identity/foreignHashes.ts'
 import { createLockout } from '#server/identity/lockout.ts'
 import type { Job } from '#server/jobs/index.ts'
 import {
@@ -300,6 +301,7 @@ export function openDomains(
     },
     jobs: [
       { name: 'sweep', everyMs: 10 * minuteMs, run: () => sweep(store, clock()) },
+      { name: 'forgetHashes', everyMs: 24 * 60 * minuteMs, run: () => sweepForeignHashes(store.db, clock()) },
       ...booking.jobs,
       ...casino.jobs,
       ...poker.jobs,

@@ -16,6 +16,7 @@ import { createDrawings, type Drawings } from '#server/http/drawings.ts'
 import { createSecurityLog } from '#server/http/log/securityLog.ts'
 import { createMemberCookie } from '#server/http/memberCookie.ts'
 import { openBreachedPasswords } from '#server/identity/breachedPasswords.ts'
+import { foreignSamples } from '#server/identity/foreignHashes.ts'
 import { createPasswords, type PasswordCost, type Passwords } from '#server/identity/passwords.ts'
 import { createSessions, type Sessions } from '#server/identity/sessions.ts'
 import { createEditions, createLetterGate, type Editions } from '#server/letter/index.ts'
@@ -173,6 +174,7 @@ export async function openFoundation(options: OpenOptions, opened: AsyncDisposab
     sessions,
     passwords: createPasswords({
       cost: options.passwordCost,
+      foreign: () => foreignSamples(store.db),
       breached: env.breachedPasswords === undefined ? undefined : openBreachedPasswords(env.breachedPasswords, log),
     }),
     calls,

@@ -30,6 +30,7 @@ export interface Tables
   tokens: TokensTable
   lockouts: LockoutsTable
   outbox: OutboxTable
+  foreignHashes: ForeignHashesTable
   mailTurns: MailTurnsTable
   mailCopies: MailCopiesTable
   mailCopyFiles: MailCopyFilesTable
@@ -165,6 +166,13 @@ interface LockoutsTable {
   pendingAt: number
   lastFailedAt: number
   blockedUntil: number | null
+}
+
+/** A hash of nobody for each kind and cost that members brought from other systems. server/identity. */
+interface ForeignHashesTable {
+  sample: string
+  /** When the last of them came in: epoch ms. */
+  seenAt: number
 }
 
 /** Mails to be sent, and sent ones. server/mail. */

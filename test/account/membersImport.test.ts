@@ -1,22 +1,30 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { pbkdf2Sync, scryptSync } from 'node:crypto'
+import type { TracingChannelSubscribers } from 'node:diagnostics_channel'
+import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { hash as argon2 } from '@node-rs/argon2'
 import { hash as bcrypt } from '@node-rs/bcrypt'
 import { expect } from 'chai'
+import { Client } from 'pg'
 import { exportMembers } from '#server/commands/members/exportMembers.ts'
 import { importMembers } from '#server/commands/members/importMembers.ts'
 import { kindNames } from '#server/commands/members/kinds.ts'
 import type { Remark } from '#server/commands/members/report.ts'
 import { sumsOf } from '#server/commands/members/sums.ts'
+import { sweepForeignHashes } from '#server/identity/foreignHashes.ts'
+import { type PasswordHashed, passwordHashed } from '#server/identity/passwordHashes.ts'
 import { createStoredPauses } from '#server/protection/index.ts'
 import type { Store } from '#server/store/open.ts'
 import { dayMs } from '#shared/time/days.ts'
 import { newFolder } from '#test/support/folders.ts'
 import { must, openHotelSite, password } from '#test/support/hotelSite.ts'
 import { opened } from '#test/support/opened.ts'
-import { forAnyStore } from '#test/support/store/stores.ts'
+import { eventually } from '#test/support/site.ts'
+import { forAnyStore, type StorePlace } from '#test/support/store/stores.ts'
 import { movedFiles, writeMany } from './movedFiles.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -198,6 +206,31 @@ describe('members come along from another system', function () {
       }
     })
 
+    it('fifty thousand members come in by the command, killed twice in the middle, with the same sums and nothing twice', async () => {
+      const place = await stores.place()
+      const files = await writeMany(folder, 50_000, { isOpening: true })
+      const program = join(root, 'dist/server/membersImport.mjs')
+      const counts = () => countRows(place, ['vip_members', 'points_lines'])
+      for (const at of [0, 1]) {
+        const child = spawn(process.execPath, [program, ...files], {
+          env: { ...process.env, LOG_LEVEL: 'silent', ...place.env },
+          stdio: 'ignore',
+        })
+        const ended = once(child, 'exit')
+        await eventually(async () => ((await counts().catch(() => []))[at] ?? 0) > 1000, Boolean, 100_000)
+        child.kill('SIGKILL')
+        await ended
+      }
+      const [members = 0, lines = 0] = await counts()
+      expect([members, lines > 1000 && lines < 50_000]).to.deep.equal([50_000, true])
+      const { said, complaint } = await run('members:import', files, place.env)
+      expect(said, complaint).to.include('vipMembers: 0 added, 50000 there already, 0 refused')
+      expect(said).to.include(`points: ${50_000 - lines} added, ${lines} there already, 0 refused`)
+      expect(said).to.include(`points: ${100 * lines} before + ${100 * (50_000 - lines)} = 5000000 after\n`)
+      expect(said).to.include('cards: 50000 before + 0 = 50000 after\n').and.not.include('do not')
+      expect(await counts()).to.deep.equal([50_000, 50_000])
+    })
+
     it('a thousand members with ten lines of points each come in, and an import that was cut goes on', async () => {
       const store = await stores.open()
       const files = await writeMany(folder, 1000)
@@ -237,6 +270,51 @@ describe('members come along from another system', function () {
     })
 
     const [salt, short] = [Buffer.from('salt-of-the-house'), (it: Buffer) => it.toString('base64').replace(/=+$/, '')]
+    const seen: string[] = []
+    let [running, most] = [0, 0]
+    const counting = {
+      start(event: unknown) {
+        seen.push((event as PasswordHashed).kind)
+        most = Math.max(most, ++running)
+      },
+      asyncEnd: () => void running--,
+    } as unknown as TracingChannelSubscribers<object>
+    before(() => passwordHashed.subscribe(counting))
+    after(() => passwordHashed.unsubscribe(counting))
+
+    it('cost the same hashes whoever logs in: nobody, somebody without one, and of each kind', async () => {
+      const emails = ['nobody@other.test', 'none@other.test']
+      const lines = ['none,none@other.test,,Anne,Martin,1985-06-15,FR,fr,2020-01-01T00:00:00Z,IBPROSPECT']
+      const further = { ...hashes, further: () => bcrypt(password, 6) }
+      for (const [name, hash] of Object.entries(further)) {
+        emails.push(`${name}@other.test`)
+        lines.push(
+          `of-${name},${name}@other.test,"${await hash()}",Anne,${name},1985-06-15,FR,fr,2020-01-01T00:00:00Z,IBPROSPECT`,
+        )
+      }
+      const file = join(folder, 'hotelMembers.csv')
+      await writeFile(file, [header, ...lines].join('\n'))
+      const { store } = site.services
+      const { remarks } = await importAll(store, [file], { now: site.clock.now() })
+      // A fifth foreign one would be one hash more for each login.
+      expect(remarks.map(({ line, verdict, field }) => [line, verdict, field])).to.deep.equal([
+        [7, 'noted', 'password'],
+      ])
+      const { email } = await site.member()
+      const wrong = (to: string) => () =>
+        site.client().post('/api/eph/users/login', { email: to, password: 'Wrong-1!' })
+      for (const to of [...emails, email])
+        expect(await hashesOf(wrong(to)), to).to.deep.equal(['argon2', 'argon2', 'bcrypt', 'pbkdf2', 'scrypt'])
+      most = 0
+      await Promise.all([...emails, email].map((it) => wrong(it)()))
+      expect(most).to.be.within(1, Math.max(1, availableParallelism() - 1))
+      // Once their members have signed in they cost nothing.
+      for (const name of Object.keys(hashes))
+        must(await site.client().post('/api/eph/users/login', { email: `${name}@other.test`, password }), 200)
+      await sweepForeignHashes(store.db, site.clock.now() + 2 * dayMs)
+      expect(await hashesOf(wrong('nobody@more.test'))).to.deep.equal(['argon2'])
+    })
+
     const hashes: Record<string, () => Promise<string>> = {
       argon2: () => argon2(password, { memoryCost: 8192, timeCost: 3 }),
       bcrypt: () => bcrypt(password, 5),
@@ -245,10 +323,18 @@ describe('members come along from another system', function () {
       scrypt: async () =>
         `$scrypt$ln=10,r=8,p=1$${short(salt)}$${short(scryptSync(password, salt, 32, { N: 1024, r: 8, p: 1 }))}`,
     }
+    const header = 'id,email,password,firstname,lastname,birthdate,country,language,createdAt,level'
+
+    /** The kinds of hashes that a request has cost. */
+    async function hashesOf(request: () => Promise<unknown>): Promise<string[]> {
+      seen.length = 0
+      await request()
+      return seen.toSorted()
+    }
+
     for (const [name, hash] of Object.entries(hashes))
       it(`${name} opens the account while the site runs, and is made anew at the first login`, async () => {
         const email = `${name}@old.test`
-        const header = 'id,email,password,firstname,lastname,birthdate,country,language,createdAt,level'
         const cells = [
           name,
           email,
@@ -278,6 +364,21 @@ describe('members come along from another system', function () {
         expect((await login(password)).status).to.equal(200)
       })
   })
+
+  /** Beside a command that has the store. */
+  async function countRows({ dataDir, databaseUrl }: StorePlace, tables: readonly string[]): Promise<number[]> {
+    const counting = tables.map((it) => `(select count(*) from ${it})`).join()
+    if (databaseUrl) {
+      const client = new Client(databaseUrl)
+      await client.connect()
+      const { rows } = await client.query({ text: `select ${counting}`, rowMode: 'array' }).finally(() => client.end())
+      return (rows[0] ?? []).map(Number)
+    }
+    const store = new DatabaseSync(join(dataDir, 'store.sqlite'), { readOnly: true, timeout: 1000 })
+    const row = store.prepare(`select ${counting}`).get() ?? {}
+    store.close()
+    return Object.values(row).map(Number)
+  }
 
   async function write(files: Readonly<Record<string, string>>): Promise<string[]> {
     await mkdir(folder, { recursive: true })

@@ -37,8 +37,11 @@ o-1,eph,h-1,hotelFirstParty,email,J’accepte,the former site,fr,2019-04-01T08:0
 `,
 } as const
 
-/** Members of the casino card, each with ten lines of points, 100 left. @returns the files */
-export async function writeMany(folder: string, members: number): Promise<string[]> {
+/**
+ * Members of the casino card, each with 100 points left: an opening line, and nine of their past.
+ * @returns the files
+ */
+export async function writeMany(folder: string, members: number, { isOpening = false } = {}): Promise<string[]> {
   const files = [join(folder, 'vipMembers.csv'), join(folder, 'points.csv')] as const
   const [first = ''] = movedFiles.vipMembers.split('\n')
   await pipeline(function* () {
@@ -50,6 +53,7 @@ export async function writeMany(folder: string, members: number): Promise<string
     yield 'id,member,kind,points,remaining,source,at\n'
     for (let it = 0; it < members; it++) {
       yield `l${it},m${it},adjusted,100,100,correction,2026-09-30T12:00:00Z\n`
+      if (isOpening) continue
       for (let line = 1; line < 9; line++) yield `l${it}-${line},m${it},earned,50,0,tables,2026-0${line}-01T12:00:00Z\n`
       yield `l${it}-9,m${it},spent,-400,,reward,2026-09-01T12:00:00Z\n`
     }

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { OperatorError } from '#server/env/index.ts'
 import { batches } from '#server/files/csvFile.ts'
 import { nameKey } from '#server/identity/comparisonKeys.ts'
+import { admitHashes } from '#server/identity/foreignHashes.ts'
 import type { StoredPauses } from '#server/protection/index.ts'
 import { accountTable } from '#server/store/columns.ts'
 import type { Store } from '#server/store/open.ts'
@@ -114,6 +115,7 @@ async function importAll(
         invited: (programme && (await invite?.(tx, programme, ids))) ?? 0,
       }))
       for (const { line, ...problem } of written.refused) remark(line, problem)
+      for (const { line, ...note } of written.noted) remark(line, note, 'noted')
       const refused = new Set(written.refused.map(({ line }) => line))
       for (const it of rows) if (!refused.has(it.line)) namesakes?.(it, (why) => remark(it.line, why, 'noted'))
       tally.present += written.present
@@ -166,6 +168,7 @@ interface Written {
   added: readonly StoreRow[]
   present: number
   refused: readonly (Problem & { line: number })[]
+  noted: readonly (Problem & { line: number })[]
 }
 
 /** Drawn numbers of a row may be another's: it is tried again with others. */
@@ -184,8 +187,9 @@ async function writeBatch(
     const orphan = orphans(row)
     if (orphan) refused.push({ line, ...orphan })
   }
+  const { rows: admitted, noted } = await withoutStrangeHashes(tx, all, now)
   const [key, gone] = [keyOf(kind), new Set(refused.map(({ line }) => line))]
-  let rows = all.filter(({ line }) => !gone.has(line))
+  let rows = admitted.filter(({ line }) => !gone.has(line))
   let presentCount = 0
   const added: StoreRow[] = []
   for (let attempt = 1; rows.length > 0 && attempt <= tries; attempt++) {
@@ -213,7 +217,19 @@ async function writeBatch(
   }
   for (const { line } of rows) refused.push({ line, field: '', why: 'another line says the same already' })
   await afterwards(tx, name, added, { now, pauses })
-  return { added, present: presentCount, refused }
+  return { added, present: presentCount, refused, noted }
+}
+
+/** Takes away hashes of kinds of which a login could not pay for one more. @returns the rows, and notes about their lines */
+async function withoutStrangeHashes(tx: Tx, rows: readonly Row[], now: number) {
+  const hashes = rows.flatMap(({ row }) => (row.passwordHash ? [String(row.passwordHash)] : []))
+  const isAdmitted = await admitHashes(tx, hashes, now)
+  const isStrange = ({ row }: Row) => Boolean(row.passwordHash) && !isAdmitted(String(row.passwordHash))
+  const why = 'of a kind or cost too many: the member takes the way of a forgotten password'
+  return {
+    rows: rows.map((it) => (isStrange(it) ? { ...it, row: { ...it.row, passwordHash: null } } : it)),
+    noted: rows.filter(isStrange).map(({ line }) => ({ line, field: 'password', why })),
+  }
 }
 
 /** @returns rows in whose way no value of theirs stands; the others are refused */

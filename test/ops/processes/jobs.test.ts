@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
+import { foreignSamples } from '#server/identity/foreignHashes.ts'
 import { dayMs } from '#shared/time/days.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { postSigned } from '#test/support/client.ts'
@@ -65,6 +66,11 @@ const duties: Readonly<Record<string, Duty>> = {
       .execute()
     const kept = () => store.db.selectFrom('keptPauses').select('until').where('keyHash', '=', keyHash).execute()
     return async () => (await kept()).length === 0
+  },
+  forgetHashes: async ({ services: { store }, clock }) => {
+    const sample = `$2b$05$${'.'.repeat(53)}`
+    await store.db.insertInto('foreignHashes').values({ sample, seenAt: clock.now() }).execute()
+    return async () => (await foreignSamples(store.db)).length === 0
   },
   endStays: async (site) => {
     const [id, number] = [await guest(site), randomUUID()]

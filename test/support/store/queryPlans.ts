@@ -33,6 +33,7 @@ const boundedTables = new Set([
     'kysely_migration',
     'kysely_migration_lock',
     'schema_compatibility',
+    'foreign_hashes',
   ],
   // Jobs keep so many rows of each machine, and so many events for streams that come back.
   ...['machine_payments', 'floor_events'],
