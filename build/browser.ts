@@ -28,6 +28,12 @@ export async function buildBrowser(
   const options = browserOptions(assets, dev)
   const bundle = (name: string, more: esbuild.BuildOptions, dependsOn?: string) =>
     bundler(name, { ...options, ...more, target: [...options.target] }, dependsOn)
+  // The calendar of a booking bar, with its styles: it waits neither for React nor for the sheets of the page.
+  const calendar = await bundle('calendar', {
+    entryPoints: { calendar: 'client/booking/stayCalendar.ts' },
+    loader: { '.css': 'text' },
+  })
+  const ofCalendar = builtAlready(/^#client\/booking\/stayCalendar/, (path) => addressIn(calendar, path))
   const [app, forms, search, consent, { monitoring, replay }, states, preview, card, offline, desk] = await allEnded([
     bundle('app', {
       entryPoints: { app: 'client/app/app.tsx', react: 'client/app/react.ts' },
@@ -54,11 +60,15 @@ export async function buildBrowser(
     bundle('states', {
       entryPoints: { states: 'client/states/states.ts', 'member-marks': 'client/states/memberMarks.ts' },
     }),
-    // Previews only, instead of boot: one file with everything in it.
-    bundle('preview', {
-      entryPoints: { preview: 'client/preview/preview.tsx' },
-      plugins: dev ? [messagesApart] : [],
-    }),
+    // Previews only, instead of boot: one file with everything in it but the calendar.
+    bundle(
+      'preview',
+      {
+        entryPoints: { preview: 'client/preview/preview.tsx' },
+        plugins: dev ? [ofCalendar, messagesApart] : [ofCalendar],
+      },
+      Object.keys(calendar.metafile.outputs).join(' '),
+    ),
     // The member card, stored for use without a network: one file, and the worker that stores it.
     bundle('card', { entryPoints: { card: 'client/card/card.ts', 'card-worker': 'client/card/worker.ts' } }),
     // The page of the installed application without network, and the worker that keeps it.
@@ -73,9 +83,15 @@ export async function buildBrowser(
     }),
   ])
   const [live, navigation] = await allEnded([buildLive(bundle, search), buildNavigation(bundle, app)])
-  const boot = await buildBoot(options, bundle, { app, consent, monitoring, states }, { forms, live, navigation })
+  const boot = await buildBoot(
+    options,
+    bundle,
+    { app, booking: calendar, consent, monitoring, states },
+    { forms, live, navigation },
+  )
   const bundles = [
     app,
+    calendar,
     navigation,
     forms,
     search,
@@ -215,7 +231,7 @@ function buildBoot(
       entryPoints: { boot: 'client/boot/boot.ts' },
       define: { ...options.define, PRELOADS: JSON.stringify(preloadsOf(byFolder.app)) },
       plugins: [
-        builtAlready(/^#client\/(app|forms|boot\/live|boot\/navigation|consent|monitoring|states)\//, (path) =>
+        builtAlready(/^#client\/(app|booking|forms|boot\/live|boot\/navigation|consent|monitoring|states)\//, (path) =>
           addressIn(builtBy(path), path),
         ),
       ],

@@ -25,6 +25,7 @@ export function writeMessages(): void {
     writeFormWords(locale, entries)
     writeConsentWords(locale, entries)
   }
+  writeCalendarWords(catalogues)
   writeMessageIds(Object.keys(catalogues.en).sort())
 }
 
@@ -90,6 +91,15 @@ function writeConsentWords(locale: Locale, entries: Entries): void {
   writeSource(`i18n/consentWords.${locale}.generated.ts`, [
     `export const consentWords = ${JSON.stringify({ version, sentences })} as const`,
   ])
+}
+
+/** Sentences of the calendar of a booking bar, few enough for one file; its script writes the day in place of `{arrival}`. */
+function writeCalendarWords(catalogues: Record<Locale, Catalogue>): void {
+  const own = eachLocale(catalogues, (id) => /^booking\.calendar\.(?!arrival|departure)/.test(id))
+  const text = (parts: { type: number; value: string }[]) =>
+    parts.map((it) => (it.type ? `{${it.value}}` : it.value)).join('')
+  const plain = JSON.stringify(own, (_key, value) => (Array.isArray(value) ? text(value) : value))
+  writeSource('i18n/calendarWords.generated.ts', [`export const calendarWords = ${plain} as const`])
 }
 
 /** A message without placeholders, as plain text. */

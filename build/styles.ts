@@ -60,7 +60,7 @@ export function buildStyles(assets: AssetWriter, files: Manifest['files'], dev: 
 
 /** Scripts that run in a document before it has all sheets of its views, and what runs after (client/boot/wholeStyles.ts). */
 const earlyScripts = ['client/boot/boot.ts', 'client/card/card.ts', 'client/offline/offline.ts']
-const laterScripts = /^client\/(app\/(app|react)|forms\/enhance\/)/
+const laterScripts = /^client\/(app\/(app|react)|booking\/stayCalendar|forms\/enhance\/)/
 
 /** Whether scripts name a class, an id or an attribute, or make an element of this name, before a document has all sheets. */
 function namesOfScripts(): (name: string, isElement?: boolean) => boolean {

@@ -10,3 +10,8 @@ export const tablesData = {
   open: 'data-table-open',
   window: 'data-table-window',
 } as const
+/** Calendar of a booking bar (stayCalendar.ts). */
+export const calendarData = {
+  /** Today on a button that opens it: `YYYY-MM-DD`, Europe/Paris. */
+  opens: 'data-opens-calendar',
+} as const

@@ -2,6 +2,7 @@ import { pageData } from '#client/app/dataNames.ts'
 import { mayReload } from '#client/app/navigation/reloadGuard.ts'
 import { holdsTyped } from '#client/forms/typed.ts'
 import { watchBuild } from './buildUpdates.ts'
+import { openCalendars } from './calendars.ts'
 import { startConsent } from './consent.ts'
 import { enhanceForms } from './forms.ts'
 import { enhanceMenus } from './menus.ts'
@@ -67,7 +68,9 @@ function start() {
     const life = watchLife(() => {
       if (!isSlowConnection()) loadNavigation().catch(report)
     })
+    const loadCalendar = openCalendars()
     hydrateIslands(() => {
+      loadCalendar()
       preload()
       loadNavigation()
         .then((it) => it.loadApp())

@@ -9,6 +9,7 @@ import { createIslands } from '#client/app/islands/islands.tsx'
 import { pageRoutes } from '#client/app/routes.tsx'
 import { DrawingProvider } from '#client/app/SlotView.tsx'
 import { trust } from '#client/app/trusted.ts'
+import { openCalendars } from '#client/boot/calendars.ts'
 import { enhanceMenus } from '#client/boot/menus.ts'
 import type { PagePayload } from '#shared/http/pages.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   if (!root) return
   allowTrustedText()
   enhanceMenus()
+  openCalendars()
   fitMails()
   let payload = readFirstPage()
   const islands = createIslands()

@@ -243,7 +243,7 @@ describe('/synxis-redirect (R054)', () => {
           await page.goto(site.url + path)
           await Promise.all([page.waitForNavigation(), page.click('main a[href*="/synxis-redirect?"]')])
           await page.focus('.BookingBar [name="hotel"]')
-          if (javascript) await page.waitForSelector('.BookingBar-calendar')
+          if (javascript) await page.waitForSelector('.BookingBar form[novalidate]')
           const typed = locale === 'fr' ? french : american
           await page.type('.BookingBar [name="arrival"]', typed(addDays(today, lastNight)))
           await page.click('.BookingBar [name="departure"]', { count: 3 })

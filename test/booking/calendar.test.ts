@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { ElementHandle, KeyInput, Page } from 'puppeteer'
+import type { ElementHandle, HTTPRequest, KeyInput, Page } from 'puppeteer'
 import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
 import { addDays } from '#shared/time/days.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
@@ -8,7 +8,7 @@ import { closePage, newPage } from '#test/support/browser.ts'
 import { opened } from '#test/support/opened.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
 import { type Hand, hands } from '#test/support/quality/hands.ts'
-import { openSite } from '#test/support/site.ts'
+import { eventually, openSite } from '#test/support/site.ts'
 
 describe('the calendar of the booking bar', () => {
   const site = opened(() => openSite())
@@ -35,10 +35,11 @@ describe('the calendar of the booking bar', () => {
 
   it('comes when it is wanted, is walked through by keyboard, and fills in both dates', async () => {
     await page.goto(`${site.url}/`)
-    await page.focus('.BookingBar [name="hotel"]')
     await page.waitForSelector(button)
-    expect(asked.filter((it) => /StayCalendar[^/]*\.js$/.test(it))).to.deep.equal([])
+    const isAsked = () => asked.some((it) => /\/calendar[^/]*\.js$/.test(it))
+    expect(isAsked()).to.equal(false)
     await open()
+    expect(isAsked()).to.equal(true)
     expect(await axeViolations(page)).to.deep.equal([])
     const today = todayInParis(site.clock.now())
     expect(await focusedDay()).to.contain(String(Number(today.slice(8))))
@@ -53,15 +54,35 @@ describe('the calendar of the booking bar', () => {
     expect(await page.evaluate((it) => document.activeElement?.matches(it), button)).to.equal(true)
   })
 
+  it('opens while React is still on its way, which then has the stay that was chosen', async () => {
+    const page = await newPage({ width: 390 })
+    const held: HTTPRequest[] = []
+    await page.setRequestInterception(true)
+    page.on('request', (it) => (/\/react-[^/]*\.js$/.test(it.url()) ? held.push(it) : it.continue()))
+    await page.goto(`${site.url}/en`)
+    await page.tap(button)
+    const day = 'td > button:enabled:not([aria-disabled="true"])'
+    await (await page.waitForSelector(`.StayCalendar ${day}`))?.tap()
+    await page.waitForFunction(() => document.querySelector('.StayCalendar-hint')?.textContent?.startsWith('Arriving'))
+    await page.tap('.StayCalendar-months button:last-child')
+    await page.tap(`.StayCalendar ${day}`)
+    await page.waitForFunction(() => !document.querySelector('.StayCalendar'))
+    expect(await page.$('.BookingBar form[novalidate]')).to.equal(null)
+    await eventually(() => expect(held).not.to.be.empty)
+    for (const it of held) await it.continue()
+    await page.waitForFunction(() => document.querySelector('.BookingBar-hint')?.textContent?.includes('night'))
+    await closePage(page)
+  })
+
   it('lets nobody choose more than thirty nights, pages by month, and closes with Escape, back at its button', async () => {
     await open()
     await press('Enter', 'PageDown', 'PageDown')
-    await page.waitForFunction(() => document.querySelector('.StayCalendar [data-unavailable]'))
+    await page.waitForFunction(() => document.querySelector('.StayCalendar button[aria-disabled="true"]'))
     // A reader hears nothing from outside a modal dialog.
     expect(await page.$$eval('.StayCalendar [aria-live="polite"]', (all) => all.map((it) => it.tagName))).to.deep.equal(
       ['P', 'H3'],
     )
-    await press('Escape', 'Escape')
+    await press('Escape')
     await page.waitForFunction(() => !document.querySelector('.StayCalendar'))
     expect(await page.evaluate((it) => document.activeElement?.matches(it), button)).to.equal(true)
   })
@@ -179,12 +200,12 @@ describe('the calendar of the booking bar', () => {
       const name = new Intl.DateTimeFormat(language, { month: 'long' }).format(new Date(year, month - 1, 15))
       for (let turns = 0; turns < 3; turns++) {
         const grid = `.StayCalendar table[aria-label*="${name} ${year}"]`
-        const cells = await page.$$(`${grid} td > [role="button"]:not([data-outside-month], [data-disabled])`)
+        const cells = await page.$$(`${grid} td > button:enabled`)
         const numbers = await Promise.all(cells.map((it) => it.evaluate(({ textContent }) => Number(textContent))))
         const cell = cells[numbers.indexOf(number)]
         if (cell) return cell
         const shown = await page.$eval('.StayCalendar h3', (it) => it.textContent)
-        await pressOn('.StayCalendar [slot="next"]')
+        await pressOn('.StayCalendar-months button:last-child')
         await page.waitForFunction((it) => document.querySelector('.StayCalendar h3')?.textContent !== it, {}, shown)
       }
       throw new Error(`The calendar does not show ${day}`)

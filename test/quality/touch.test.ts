@@ -210,14 +210,13 @@ function summary(changed: readonly string[]): string {
 
 /** In the page: a name for each control that is the same for all of its component; empty for one that nobody can press. */
 function kindsOf(all: Element[]): string[] {
-  const passing = /^data-(rac$|react-aria|focus|hover|press|select|today|outside|value)/
   const dialog = [...document.querySelectorAll('dialog')].findLast((it) => it.matches(':modal'))
   return all.map((it) => {
     const { width, height } = it.getBoundingClientRect()
     const isShown = it.checkVisibility({ visibilityProperty: true }) && width >= 3 && height >= 3
-    const isOff = it.matches(':disabled, [data-disabled], [aria-disabled="true"]')
+    const isOff = it.matches(':disabled, [aria-disabled="true"]')
     if (!isShown || isOff || (dialog && !dialog.contains(it))) return ''
-    const names = it.getAttributeNames().filter((name) => name.startsWith('data-') && !passing.test(name))
+    const names = it.getAttributeNames().filter((name) => name.startsWith('data-'))
     const [block = ''] = it.closest('[class]:not([class=""])')?.className.toString().split(/[ -]/) ?? []
     const part = it.closest('[data-block]')?.getAttribute('data-block') ?? it.closest('header, footer, dialog')?.tagName
     const type = it.getAttribute('type') ?? it.getAttribute('role')

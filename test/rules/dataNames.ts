@@ -11,9 +11,8 @@ const forStyle = new Set([
   'data-surface',
   'data-tiers',
 ])
-/** Attributes of the editor's bridge and of the calendar's package, which name them. */
-const foreign =
-  /^data-(nosnippet|blok-(c|uid)|react-aria-pressable|disabled|unavailable|outside-month|hovered|selected|selection-(start|end)|focus-visible)$/
+/** Attributes of search engines and of the editor's bridge, which name them. */
+const foreign = /^data-(nosnippet|blok-(c|uid))$/
 const dataName = /data-[a-z][a-z-]*/g
 
 /** The declarations of a `dataNames.ts`: a constant for each script. */

@@ -17,7 +17,6 @@ import type { BookingBarState } from '#shared/booking/views.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
-import { useCalendar } from '../useCalendar.tsx'
 import { travellersData } from './dataNames.ts'
 import { DayField, HouseField, hotelOptions } from './Fields.tsx'
 import type { BookingBarContent } from './schema.ts'
@@ -42,7 +41,6 @@ export function BookingBar(content: BookingBarContent & { state?: BookingBarStat
   // The server's problems stand until somebody types.
   const problems = isChecked ? problemsOf(stay, today) : (state?.problems ?? {})
   const count = Object.keys(state?.problems ?? {}).length
-  const calendar = useCalendar({ form, stay, today, onChosen: () => form.current && hear(form.current) })
 
   useEffect(() => {
     setAwake(true)
@@ -77,20 +75,13 @@ export function BookingBar(content: BookingBarContent & { state?: BookingBarStat
         {state?.values.room && <input type="hidden" name="room" value={state.values.room} />}
         <div className="BookingBar-fields">
           <HouseField houses={houses} chosen={chosen} problem={problems.hotel} />
-          <DayField
-            name="arrival"
-            value={state?.values.arrival}
-            day={stay.arrival}
-            problem={problems.arrival}
-            calendar={isAwake ? calendar : undefined}
-          />
+          <DayField name="arrival" value={state?.values.arrival} day={stay.arrival} problem={problems.arrival} />
           <DayField
             name="departure"
             value={state?.values.departure}
             day={stay.departure}
             problem={problems.departure}
             hint={hintOf(stay)}
-            calendar={isAwake ? calendar : undefined}
             // Without an arrival there is nothing to depart from; without a script the server says it.
             isDisabled={isAwake && stay.arrival === ''}
           />
@@ -119,17 +110,12 @@ export function BookingBar(content: BookingBarContent & { state?: BookingBarStat
         )}
         {isEmployee && <p className="note">{t('blocks.bookingBar.employee')}</p>}
       </form>
-      {calendar.dialog}
     </search>
   )
 
   function onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
     if (target instanceof HTMLInputElement && target.name === 'arrival') moveDeparture(currentTarget)
-    hear(currentTarget)
-  }
-
-  function hear(of: HTMLFormElement) {
-    setStay(stayOf(locale, of))
+    setStay(stayOf(locale, currentTarget))
     if (count > 0) setChecked(true)
   }
 

@@ -5,12 +5,13 @@ import { useText } from '#client/app/useText.ts'
 import { useView } from '#client/app/useView.ts'
 import { DayControl } from '#client/forms/fields/DayControl.tsx'
 import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
+import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatFieldMessage } from '#i18n/formats.ts'
 import { destinationSlug, type StayProblem, unreadableDay } from '#shared/booking/stay.ts'
 import { lastSegment } from '#shared/places/houses.ts'
 import { dayOrders } from '#shared/time/dates.ts'
-import type { Calendar } from '../useCalendar.tsx'
+import { calendarData } from '../dataNames.ts'
 import type { BookingBarContent } from './schema.ts'
 
 export interface ControlProps {
@@ -64,13 +65,11 @@ interface DayFieldProps {
   hint?: string
   problem?: StayProblem
   isDisabled?: boolean
-  /** There once the script is. */
-  calendar?: Calendar
 }
 
-/** A day as people of the page's language type it, or from the calendar that the button opens. */
-export function DayField({ name, value, day, hint, problem, isDisabled, calendar }: DayFieldProps) {
-  const { t, locale } = useView()
+/** A day as people of the page's language type it, or from the calendar that the button opens (stayCalendar.ts). */
+export function DayField({ name, value, day, hint, problem, isDisabled }: DayFieldProps) {
+  const { t, locale, today } = useView()
   return (
     <Field name={name} label={t(`blocks.bookingBar.${name}`)} hint={hint} problem={problem}>
       {(control) => (
@@ -82,13 +81,13 @@ export function DayField({ name, value, day, hint, problem, isDisabled, calendar
             day={day === unreadableDay ? '' : day}
             isDisabled={isDisabled}
           />
-          {calendar?.isThere && !isDisabled && (
+          {!isDisabled && (
             <button
               type="button"
               className="BookingBar-calendar IconButton"
               aria-haspopup="dialog"
               aria-label={t(`booking.calendar.${name}`)}
-              onClick={calendar.open}
+              {...dataOf(calendarData, { opens: today })}
             >
               <Icon name="calendar-blank" />
             </button>

@@ -28,7 +28,7 @@ export function followDays(form: HTMLElement): void {
 }
 
 /** The part of an intl that days in words need; FormatJS itself would be more than all the rest of the script. */
-function browserIntl(): Parameters<typeof formatDay>[0] {
+export function browserIntl(): Parameters<typeof formatDay>[0] {
   return {
     locale: document.documentElement.lang,
     timeZone: 'UTC',

@@ -26,15 +26,15 @@ const pages: Readonly<Record<string, readonly Act[]>> = {
     { name: 'day of arrival, whose calendar comes', at: '.BookingBar-day input' },
     { name: 'calendar opens', at: '.BookingBar-calendar' },
     { name: 'next month', at: '.StayCalendar-months button:last-child' },
-    { name: 'a day is chosen', at: '.StayCalendar-grids [role="button"]:not([aria-disabled="true"])' },
+    { name: 'a day is chosen', at: '.StayCalendar-grids button:enabled' },
   ],
   '/hotels/le-grand-hautemer': [
     { name: 'travellers open', at: '.BookingBar-travellers summary' },
     { name: 'menu opens', at: menu },
   ],
   '/recherche': [
-    { name: 'first letter', at: 'main input[type="search"]', keys: 'c' },
-    { name: 'second letter', at: 'main input[type="search"]', keys: 'a' },
+    { name: 'first letter', at: 'main input[type="search"]', keys: 's' },
+    { name: 'second letter', at: 'main input[type="search"]', keys: 'o' },
     // Before the filters: at some hours nothing that they leave is open, and there is no map of nothing.
     { name: 'the map is opened', at: '.Search-mapTools button' },
     { name: 'a kind is ticked', at: 'main input[name="type"]' },

@@ -1,11 +1,19 @@
 import { loadavg } from 'node:os'
 import { closeBrowser, closePage, newPage } from '#test/support/browser.ts'
-import { blockedMs, clickMenu, slow4g, touchBookingBar, watchBlocking } from '../../support/browser/phone.ts'
+import {
+  blockedMs,
+  clickMenu,
+  pressCalendar,
+  slow4g,
+  touchBookingBar,
+  watchBlocking,
+} from '../../support/browser/phone.ts'
 import { median, report } from '../../support/figure.ts'
 import { startContent, startSite } from '../../support/servers.ts'
 
 // The home page on a phone with a processor four times slower: time blocked by tasks over 50 ms, and, on slow
-// 4G, from navigation to a control that answers a click, and to a booking bar that its script has reached.
+// 4G, from navigation to a control that answers a click, to the calendar of a
+// booking bar, and to a bar that React has.
 const content = await startContent({ generatedStories: 0 })
 const site = await startSite(content.url)
 // After a start the site fills its memory, on the cores that the browser needs.
@@ -14,10 +22,12 @@ await new Promise((resolve) => setTimeout(resolve, 15_000))
 const [load = 0] = loadavg()
 const blocked: number[] = []
 const usable: number[] = []
+const opened: number[] = []
 const awake: number[] = []
 for (let round = 0; round < 9; round++) {
   blocked.push(await blockingTime())
   usable.push(await answeredAfter(clickMenu))
+  opened.push(await answeredAfter(pressCalendar))
   awake.push(await answeredAfter(touchBookingBar))
 }
 // A median hides what happens in fewer than half of the rounds: all of them are to be seen, and who else was at work.
@@ -42,10 +52,16 @@ report(
     better: 'less',
   },
   {
-    name: 'booking bar touched from the first moment until it is awake, 4x slower CPU, slow 4G',
-    value: median(awake) / 1000,
+    name: 'calendar of the booking bar pressed from the first moment until it is open, 4x slower CPU, slow 4G',
+    value: median(opened) / 1000,
     unit: 's',
     target: 1.2,
+    better: 'less',
+  },
+  {
+    name: 'booking bar touched from the first moment until React has it, 4x slower CPU, slow 4G',
+    value: median(awake) / 1000,
+    unit: 's',
     better: 'less',
   },
 )
