@@ -96,7 +96,7 @@ async function open(options: SiteOptions): Promise<Site> {
   const storiesDir = join(work, 'stories')
   const common = hasOwnStories(options) ? undefined : await commonContent()
   if (!options.dataDir) await common?.know(dataDir)
-  // It holds its port from here on: the origin must be known before anything is opened.
+  // The server holds its port from here on: the origin must be known before anything is opened.
   let app: RequestListener | undefined
   const server = createServer((req, res) => (app ? app(req, res) : req.destroy()))
     .listen(0, 'localhost')
