@@ -12,6 +12,7 @@ export const jobNames = [
   'pokerExpire',
   'pokerOffers',
   'pokerReconcile',
+  'pokerBalance',
   'pokerContent',
   'pokerGuests',
   'pokerDemo',

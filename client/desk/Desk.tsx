@@ -9,6 +9,7 @@ import { followData } from './dataNames.ts'
 import { LetterPage } from './letters/LetterPage.tsx'
 import { Letters } from './letters/Letters.tsx'
 import { Acts } from './log/log.tsx'
+import { Money, MoneyMonth } from './money/money.tsx'
 import { AdvantageCode, Advantages } from './pages/advantages.tsx'
 import { Devices } from './pages/devices.tsx'
 import { Code, Entered, Login } from './pages/entry.tsx'
@@ -129,6 +130,8 @@ const views: { readonly [Name in keyof DeskViews]: FunctionComponent<DeskViews[N
   letters: Letters,
   letter: LetterPage,
   state: State,
+  money: Money,
+  moneyMonth: MoneyMonth,
   acts: Acts,
   people: People,
   person: PersonPage,

@@ -14,6 +14,7 @@ export const tools = [
   { route: 'draws', act: 'drawContest' },
   { route: 'lists', act: 'readLists' },
   { route: 'letters', act: 'readLetters' },
+  { route: 'money', act: 'readMoney' },
   { route: 'acts', act: 'readActs' },
   { route: 'people', act: 'readPeople' },
 ] as const satisfies readonly { route: string; act: DeskAct }[]

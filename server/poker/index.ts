@@ -18,6 +18,7 @@ import { liveTournaments } from './pages/liveTournaments.ts'
 import { comingTournaments } from './pages/myTournamentsPage.ts'
 import type { PokerPageServices } from './pages/pokerPageServices.ts'
 import { pokerPages } from './pages/pokerPages.ts'
+import { readBalance } from './payments/balance.ts'
 import { createMerchant, type MerchantOptions } from './payments/merchant.ts'
 import { reconcile } from './payments/reconcile.ts'
 import { merchantWebhook } from './payments/webhook.ts'
@@ -121,6 +122,7 @@ export function openPoker(options: PokerOptions): Poker {
       { name: 'pokerExpire', everyMs: 20 * secondMs, run: () => expireHeld(services) },
       { name: 'pokerOffers', everyMs: 20 * secondMs, run: () => lapseOffers(services) },
       { name: 'pokerReconcile', everyMs: 60 * secondMs, run: () => reconcile(services) },
+      { name: 'pokerBalance', everyMs: 5 * 60 * secondMs, run: () => readBalance(services) },
       { name: 'pokerContent', everyMs: 60 * secondMs, run: following.look },
       { name: 'pokerGuests', everyMs: 60 * 60 * secondMs, run: () => deleteOldGuests(services) },
     ],

@@ -34,6 +34,7 @@ export const pokerInventory: { readonly [Name in keyof PokerTables]: Held | Nobo
         .where('vipMemberId', '=', memberId)
         .execute(),
   },
+  balanceMovements: { nobody: 'sums of the accounts, with the merchant’s numbers' },
   waitingList: {
     read: (db, { memberId }) =>
       db

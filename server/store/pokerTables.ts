@@ -8,6 +8,7 @@ export interface PokerTables {
   tournaments: TournamentsTable
   registrations: RegistrationsTable
   payments: PaymentsTable
+  balanceMovements: BalanceMovementsTable
   waitingList: WaitingListTable
   tournamentClocks: TournamentClocksTable
 }
@@ -104,6 +105,23 @@ interface PaymentsTable {
   createdAt: number
   paidAt: number | null
   refundedAt: number | null
+}
+
+/** A movement of the merchant's balance by one of our payments, as the merchant's balance transaction says. */
+interface BalanceMovementsTable {
+  id: string
+  paymentId: string
+  intentId: string
+  /** The charge, the refund or the dispute. */
+  sourceId: string
+  /** The merchant's `reporting_category`: charge, refund, refund_failure, dispute, dispute_reversal, or a new one. */
+  category: string
+  /** Negative where money leaves. */
+  grossCents: number
+  feeCents: number
+  /** Currency of the balance, capitals. */
+  currency: string
+  createdAt: number
 }
 
 /** A player on the waiting list. shared/poker/waitingListMachine.ts. */

@@ -141,7 +141,7 @@ export type LookSubject = (typeof lookSubjects)[number]
 
 /** Actors of these acts: a role of the staff, or nobody of them. */
 export const lookRoles = [
-  ...['reception', 'casinoDesk', 'tournamentDesk', 'marketing', 'group'],
+  ...['reception', 'casinoDesk', 'tournamentDesk', 'marketing', 'accounting', 'group'],
   ...['system', 'operator'],
 ] as const
 export type LookRole = (typeof lookRoles)[number]

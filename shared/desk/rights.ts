@@ -3,7 +3,7 @@ import type { HouseKind } from '#shared/places/houses.ts'
 
 /** Rights as data, role × act × house: the server checks it in one place (server/desk/http/admission.ts). */
 
-export const deskRoles = ['reception', 'casinoDesk', 'tournamentDesk', 'marketing', 'group'] as const
+export const deskRoles = ['reception', 'casinoDesk', 'tournamentDesk', 'marketing', 'accounting', 'group'] as const
 export type DeskRole = (typeof deskRoles)[number]
 
 /** Acts at the tournaments of a casino. */
@@ -60,12 +60,13 @@ export const deskActs = [
   ...tournamentActs,
   ...pointsActs,
   ...protectionActs,
+  'readMoney',
 ] as const
 export type DeskAct = (typeof deskActs)[number]
 
 /** Kinds of house where an act has a sense; an act that is not named has it everywhere. */
 const kindsOf: Readonly<Partial<Record<DeskAct, readonly HouseKind[]>>> = {
-  ...at(['casino'], [...cardActs, ...tournamentActs, ...pointsActs, ...protectionActs]),
+  ...at(['casino'], [...cardActs, ...tournamentActs, ...pointsActs, ...protectionActs, 'readMoney']),
   // The advantages of the programmes are given elsewhere.
   ...at(['casino', 'hotel', 'restaurant'], advantageActs),
   ...at(['hotel'], renewalActs),
@@ -98,6 +99,7 @@ export const actsOf: Readonly<Record<DeskRole, readonly DeskAct[]>> = {
   ],
   tournamentDesk: ['findMember', ...tournamentActs],
   marketing: [...letterActs, ...requestActs, 'drawContest'],
+  accounting: ['readMoney'],
   group: deskActs,
 }
 
@@ -121,6 +123,7 @@ export const fieldsOf: Readonly<Record<DeskRole, readonly MemberField[]>> = {
   casinoDesk: ['firstname', 'lastname', 'birthdate', 'card', 'status', 'points', 'favouriteDate', 'openRewards'],
   tournamentDesk: ['firstname', 'lastname', 'birthdate', 'card'],
   marketing: [],
+  accounting: [],
   group: memberFields,
 }
 
@@ -130,6 +133,7 @@ const requestFormsOf: Readonly<Record<DeskRole, readonly RequestForm[]>> = {
   casinoDesk: [],
   tournamentDesk: [],
   marketing: ['quote', 'event', 'seminar', 'contest'],
+  accounting: [],
   group: requestForms,
 }
 
@@ -164,6 +168,7 @@ export function isActOf(act: DeskAct, kind: HouseKind): boolean {
 const kindsOfRole: Readonly<Partial<Record<DeskRole, readonly HouseKind[]>>> = {
   casinoDesk: ['casino'],
   tournamentDesk: ['casino'],
+  accounting: ['casino'],
 }
 
 /** Whether a role has a sense at a kind of house. */

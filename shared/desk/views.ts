@@ -7,6 +7,7 @@ import type { DeskFormProps, DeskNotice } from './forms.ts'
 import type { LetterViews } from './letters.ts'
 import type { ListViews } from './lists.ts'
 import type { LogViews } from './log.ts'
+import type { MoneyViews } from './money.ts'
 import type { PeopleViews } from './people.ts'
 import type { PointsViews } from './points.ts'
 import type { ProtectionViews } from './protection.ts'
@@ -121,6 +122,7 @@ export interface DeskViews
     LetterViews,
     StateViews,
     LogViews,
+    MoneyViews,
     PeopleViews,
     RequestViews {
   /** `passkey`: the browser's options, as JSON; null: none can be used at this address. */

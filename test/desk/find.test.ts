@@ -97,6 +97,7 @@ describe('finding a member at the desk (B23)', () => {
       casinoDesk: ['birthdate', 'points', 'favouriteDate', 'openRewards'],
       tournamentDesk: ['birthdate'],
       marketing: [],
+      accounting: [],
       group: ['birthdate', 'email', 'points', 'favouriteDate', 'openRewards'],
     }
     for (const role of ['reception', 'casinoDesk', 'tournamentDesk', 'group'] as const) {

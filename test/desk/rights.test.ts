@@ -59,7 +59,9 @@ const mayDo: Readonly<Record<DeskRole, readonly DeskAct[]>> = {
     ...(['readLists', 'exportList', 'readRequests', 'answerRequest', 'markSpam', 'drawContest'] as const),
     ...letters,
   ],
+  accounting: ['readMoney'],
   group: [
+    'readMoney',
     ...(['findMember', 'checkReward', 'redeemReward', 'undoReward', 'refundReward'] as const),
     ...(['countAdvantage', 'undoAdvantage', ...files, 'readActs', 'exportActs', ...people] as const),
     ...atTournaments,
@@ -108,6 +110,7 @@ const tries: Readonly<Record<DeskAct, { route: DeskRouteName; form?: Record<stri
   answerRequest: { route: 'request', form: { form: 'take', version: '0' }, allowed: 404 },
   markSpam: { route: 'request', form: { form: 'spam', version: '0' }, allowed: 404 },
   drawContest: { route: 'draws', allowed: 200 },
+  readMoney: { route: 'money', allowed: 200 },
   readActs: { route: 'acts', allowed: 200 },
   // A person that there is not leads back to the list.
   readPeople: { route: 'people', allowed: 200 },
@@ -145,7 +148,7 @@ function isActAt(act: DeskAct, house: string): boolean {
   const isCasino = house === houses.casino || house === houses.other
   if ((renewals as readonly DeskAct[]).includes(act)) return house === houses.hotel
   if (act === 'countAdvantage' || act === 'undoAdvantage') return house !== houses.bath
-  return isCasino || ![...atTournaments, ...files, ...ofPlayers].includes(act)
+  return isCasino || ![...atTournaments, ...files, ...ofPlayers, 'readMoney'].includes(act)
 }
 
 describe('rights at the desk (B23)', () => {

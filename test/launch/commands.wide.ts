@@ -93,6 +93,22 @@ describe('the commands that the pages tell', function () {
       const answered = await clone.typeToEnd(`npm run refund:paid -- ${paid.code}`)
       expect(answered).to.match(/Recorded: \d+\.00 were paid to the player another way\./)
     },
+    'npm run money:check -- report.csv --month 2026-11': async () => {
+      const line = 'npm run money:check -- report.csv --month 2026-11'
+      // As if nothing had been paid in that month.
+      const store = new DatabaseSync(join(clone.folder, '.data/store.sqlite'))
+      store.exec('delete from balance_movements; update payments set paid_at = 1')
+      store.close()
+      const header = 'balance_transaction_id,created_utc,currency,gross,fee,net,reporting_category\n'
+      const fee = 'txn_1,2026-11-02 10:00:00,eur,0.00,3.00,-3.00,fee\n'
+      const report = join(clone.folder, 'report.csv')
+      await writeFile(report, header + fee)
+      expect(await clone.typeToEnd(line)).to.include('They agree.')
+      await writeFile(report, `${header}${fee}txn_2,2026-11-02 10:00:00,eur,40.00,0.85,39.15,charge\n`)
+      const refused = clone.type(line)
+      expect(await refused.ended()).to.equal(1)
+      expect(refused.output()).to.include('Only in the report: txn_2 2026-11-02 11:00 charge 40.00 EUR, fee 0.85')
+    },
     'npm run events:replay -- crm': async () => {
       const store = new DatabaseSync(join(clone.folder, '.data/store.sqlite'))
       store.prepare("insert into event_subscriptions (name, kinds_json) values ('crm', '{}')").run()

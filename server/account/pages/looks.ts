@@ -23,7 +23,7 @@ const subjects: Readonly<Record<LoggedAct, LookSubject | null>> = {
   ...each(['readLetters', 'sendLetter', 'stopLetter', 'testLetter', 'readState', 'retryMail', 'settleRefund'], null),
   ...each(['readActs', 'exportActs', 'sendFile', 'runClock', 'signIn', 'signOut', 'endSession'], null),
   ...each(['addPasskey', 'removePasskey', 'readPeople', 'invite', 'changePerson', 'suspendAccess'], null),
-  ...each(['reinstateAccess', 'endAccess'], null),
+  ...each(['reinstateAccess', 'endAccess', 'readMoney'], null),
 }
 
 /** Lines on the page; the export has all of them. */

@@ -2,11 +2,13 @@ import type Stripe from 'stripe'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
 import {
+  type BalanceMovement,
   type MerchantEvent,
   type MerchantMoney,
   type MerchantSession,
   moneyOf,
   toEvent,
+  toMovement,
   toSession,
 } from './merchantObjects.ts'
 
@@ -66,6 +68,11 @@ export interface Merchant {
    * @throws as {@link Merchant.open}
    */
   refundRest(payment: { paymentId: string; intentId: string }): Promise<void>
+  /**
+   * Movements of the balance that belong to payments, the oldest first. @param from, to epoch ms, the second exclusive
+   * @throws as {@link Merchant.open}
+   */
+  balance(from: number, to: number): Promise<BalanceMovement[]>
   /** @throws ProductError generic.badSignature */
   readEvent(body: Buffer, signature: string): Promise<MerchantEvent>
 }
@@ -152,6 +159,14 @@ export function createMerchant({
         } catch (error) {
           if (!nothingToRefund.has((error as { code?: string }).code ?? '')) throw error
         }
+      }),
+    balance: (from, to) =>
+      ask(async (stripe) => {
+        const created = { gte: Math.floor(from / 1000), lt: Math.floor(to / 1000) }
+        const listed = stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] }, quick)
+        const movements: BalanceMovement[] = []
+        for await (const it of listed) movements.push(...[toMovement(it) ?? []].flat())
+        return movements.toReversed()
       }),
     async readEvent(body, signature) {
       const { webhooks } = await client()

@@ -28,6 +28,25 @@ export interface MerchantMoney {
   dispute: DisputeState | null
 }
 
+/** A movement of the merchant's balance, as its balance transaction says: a payment, a refund, or of a dispute. */
+export interface BalanceMovement {
+  id: string
+  /** The merchant's `reporting_category`. */
+  category: string
+  /** The charge, the refund or the dispute. */
+  sourceId: string
+  intentId: string
+  /** Our registration, where the source carries it: the charge does. */
+  registrationId: string | null
+  /** Cents, negative where money leaves. */
+  grossCents: number
+  feeCents: number
+  /** Currency of the balance, capitals. */
+  currency: string
+  /** Epoch ms. */
+  createdAt: number
+}
+
 /** A notification of the merchant. */
 export interface MerchantEvent {
   id: string
@@ -93,6 +112,20 @@ function disputeOf(statuses: readonly string[]): DisputeState | null {
   if (statuses.includes('lost')) return 'lost'
   if (statuses.some((it) => openInquiries.has(it))) return 'inquiry'
   return statuses.includes('won') ? 'won' : null
+}
+
+/** @returns undefined: it belongs to no payment, as a payout or a fee of the account */
+export function toMovement(transaction: Stripe.BalanceTransaction): BalanceMovement | undefined {
+  const { id, reporting_category: category, amount, fee, currency, created } = transaction
+  // Charges, refunds and disputes name their payment.
+  const source = transaction.source as { id: string; payment_intent?: { id: string } | string | null } | null
+  const intentId = idOf(source?.payment_intent)
+  if (!source || !intentId) return undefined
+  const { registration = null } = (source as { metadata?: Record<string, string> }).metadata ?? {}
+  return {
+    ...{ id, category, sourceId: source.id, intentId, registrationId: registration },
+    ...{ grossCents: amount, feeCents: fee, currency: currency.toUpperCase(), createdAt: created * 1000 },
+  }
 }
 
 export function toEvent(event: Stripe.Event, secretKey: string): MerchantEvent {

@@ -4,6 +4,7 @@ import { up as deskPeople } from './0003_desk_people.ts'
 import { up as outgoingEvents } from './0004_outgoing_events.ts'
 import { up as reservations } from './0005_reservations.ts'
 import { up as foreignHashes } from './0006_foreign_hashes.ts'
+import { up as balanceMovements } from './0007_balance_movements.ts'
 
 export interface StoreMigration {
   /** In one transaction with the others that a database lacks. */
@@ -23,6 +24,7 @@ export const migrations: Readonly<Record<string, StoreMigration>> = {
   '0004_outgoing_events': { up: outgoingEvents, oldest: '0001_baseline' },
   '0005_reservations': { up: reservations, oldest: '0001_baseline' },
   '0006_foreign_hashes': { up: foreignHashes, oldest: '0001_baseline' },
+  '0007_balance_movements': { up: balanceMovements, oldest: '0001_baseline' },
 }
 
 /** By which a build is known to databases and other builds. */

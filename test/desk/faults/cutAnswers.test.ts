@@ -45,6 +45,7 @@ const actsOfPages = [
   'readState',
   'readRequests',
   'readActs',
+  'readMoney',
   'readLetters',
   'readPeople',
 ] as const satisfies readonly DeskAct[]

@@ -5,7 +5,7 @@ import { dayMs } from '#shared/time/days.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { postSigned } from '#test/support/client.ts'
 import { must } from '#test/support/hotelSite.ts'
-import { dayFromNow, openPokerSite, type PokerSite } from '#test/support/pokerSite.ts'
+import { dayFromNow, openPokerSite, type PokerSite, pay, untilState } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
 import { onAnyDatabase } from '#test/support/store/databases.ts'
 import { hotelMemberRow, vipMemberRow } from '#test/support/store/rows.ts'
@@ -137,6 +137,20 @@ const duties: Readonly<Record<string, Duty>> = {
     const payment = () =>
       db.selectFrom('payments').select('state').where('registrationId', '=', id).executeTakeFirstOrThrow()
     return async () => (await payment()).state === 'expired'
+  },
+  pokerBalance: async (site) => {
+    const player = await site.player()
+    const { id, checkoutUrl } = must(await player.register(held), 201).body
+    await pay(checkoutUrl)
+    await untilState(player, id, 'confirmed')
+    const lines = () =>
+      site.services.store.db
+        .selectFrom('balanceMovements')
+        .innerJoin('payments', 'payments.id', 'paymentId')
+        .select('category')
+        .where('registrationId', '=', id)
+        .execute()
+    return async () => (await lines()).length === 1
   },
   pokerContent: async (site) => {
     const { db } = site.services.store

@@ -20,6 +20,7 @@ export function createDashboard({ store, sessions }: { store: MerchantStore; ses
     const lines = store.sessions().slice(0, shownSessions).map(line)
     const text = html`
       <p>What the house’s staff do at its payment provider, and what the cardholder’s bank does.</p>
+      <p><a href="/report.csv" download>Itemized balance change from activity (CSV)</a></p>
       ${refusal && html`<p class="problem" role="alert">${refusal}</p>`}
       ${lines.length > 0 ? lines : html`<p>Nothing has been paid yet.</p>`}`
     return { status: refusal ? 422 : 200, html: merchantPage('Payments', text) }

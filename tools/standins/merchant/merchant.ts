@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type LocalServer, readForm, sendPage, serveLocally } from '../localServer.ts'
 import { type ApiRequest, createApi, internalError, rateLimited } from './api/api.ts'
+import { balanceReport } from './balance.ts'
 import { createDashboard } from './dashboard.ts'
 import { startDeliveries } from './deliveries.ts'
 import { createHostedPages, type PageAnswer } from './hostedPages.ts'
@@ -87,6 +88,8 @@ export async function startMerchant(options: MerchantOptions): Promise<Merchant>
     if (pathname.startsWith('/v1/')) return answerApi({ path: pathname, query: search.slice(1) }, req, res)
     const body = req.method === 'POST' ? await readForm(req) : undefined
     if (pathname === '/dashboard') return show(res, dashboard(body))
+    if (pathname === '/report.csv')
+      return void res.writeHead(200, { 'Content-Type': 'text/csv' }).end(balanceReport(store.sessions()))
     const [, id = '', part] = /^\/pay\/(\w+)(?:\/(challenge|cancel))?$/.exec(pathname) ?? []
     if (!body) return show(res, pages.open(id, part))
     const page = pages.post(id, part, body)

@@ -23,6 +23,8 @@ export interface StoredSession {
   /** Epoch seconds. */
   createdAt: number
   expiresAt: number
+  /** Epoch seconds; null before, and in older files. */
+  paidAt: number | null
   /** From the first try of a card on. */
   intentId: string | null
   chargeId: string | null
@@ -44,6 +46,8 @@ export interface StoredRefund {
   metadata: Record<string, string>
   /** Epoch seconds. */
   createdAt: number
+  /** The card's bank sent the money back: epoch seconds. */
+  failedAt?: number
   /** The bank's answer to come, and when (epoch seconds). */
   becomes?: { status: 'succeeded' | 'failed'; at: number }
 }
@@ -56,6 +60,8 @@ export interface StoredDispute {
   amount: number
   status: DisputeStatus
   createdAt: number
+  /** Epoch seconds. */
+  closedAt?: number
 }
 
 /** A notification that was not accepted yet. */
@@ -151,4 +157,4 @@ export function openMerchantStore(dataDir: string): MerchantStore {
 }
 
 /** Fields that sessions of an older file do not have. */
-const laterFields = { intentMetadata: {}, chargeId: null, card: null, refunds: [], dispute: null }
+const laterFields = { intentMetadata: {}, paidAt: null, chargeId: null, card: null, refunds: [], dispute: null }

@@ -50,6 +50,7 @@ export function createSessions({ store, clock, url, notify }: SessionsOptions): 
       chargeId: newId('ch'),
       status: 'complete',
       isPaid: true,
+      paidAt: now(),
       challenge: null,
       card,
     }
@@ -106,7 +107,7 @@ export function createSessions({ store, clock, url, notify }: SessionsOptions): 
 
   function closeDispute(session: StoredSession, status: 'won' | 'lost' | 'warning_closed'): StoredSession {
     if (!session.dispute) return session
-    const dispute = { ...session.dispute, status }
+    const dispute = { ...session.dispute, status, closedAt: now() }
     const changed = { ...session, dispute }
     const object = disputeObject(changed, dispute)
     return change(changed, {
@@ -125,7 +126,7 @@ export function createSessions({ store, clock, url, notify }: SessionsOptions): 
 
   function settleRefund(session: StoredSession, refund: StoredRefund, status: 'succeeded' | 'failed'): void {
     const { becomes: _, ...rest } = refund
-    const settled: StoredRefund = { ...rest, status }
+    const settled: StoredRefund = { ...rest, status, ...(status === 'failed' && { failedAt: now() }) }
     const changed = { ...session, refunds: session.refunds.map((it) => (it.id === refund.id ? settled : it)) }
     const object = refundObject(changed, settled)
     change(changed, {

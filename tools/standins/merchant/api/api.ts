@@ -26,7 +26,7 @@ const mostKeyLength = 255
 
 /**
  * The part of Stripe's API v1 that a checkout needs, as strict as its reference says: sessions are opened, read, listed
- * and expired, payments refunded, disputes listed. Requests are forms, answers JSON. An idempotency key gets one answer,
+ * and expired, payments refunded, disputes and movements of the balance listed. Requests are forms, answers JSON. An idempotency key gets one answer,
  * an error of the endpoint included; what never began is not remembered.
  */
 export function createApi(options: EndpointOptions & { secretKey: string }): Api {
@@ -88,6 +88,7 @@ export function createApi(options: EndpointOptions & { secretKey: string }): Api
     if (route === 'POST /v1/refunds') return endpoints.createRefund(body)
     if (route === 'GET /v1/refunds') return endpoints.listRefunds(query)
     if (route === 'GET /v1/disputes') return endpoints.listDisputes(query)
+    if (route === 'GET /v1/balance_transactions') return endpoints.listBalance(query)
     const [, id = '', action] = /^\/v1\/checkout\/sessions\/(\w+)(?:\/(expire))?$/.exec(path) ?? []
     if (id && method === 'GET' && !action) return endpoints.readSession(id)
     if (id && method === 'POST' && action) return endpoints.expireSession(id)

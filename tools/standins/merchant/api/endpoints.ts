@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { balanceTransactions } from '../balance.ts'
 import type { MerchantStore, StoredSession } from '../merchantStore.ts'
 import { disputeObject, refundedOf, refundObject, sessionObject } from '../objects.ts'
 import type { Sessions } from '../sessions.ts'
@@ -40,6 +41,7 @@ export interface Endpoints {
   createRefund(body: string): () => object
   listRefunds(query: string): () => object
   listDisputes(query: string): () => object
+  listBalance(query: string): () => object
 }
 
 /** The life of a session after its creation, at least and at most. */
@@ -87,10 +89,26 @@ const refundParameters = {
 
 const listParameters = { payment_intent: optional(string()), limit: optional(integer(1)) }
 
+const balanceParameters = {
+  created: optional(object({ gte: optional(integer()), lt: optional(integer()) })),
+  limit: optional(integer(1)),
+  starting_after: optional(string()),
+  expand: optional(list(oneOf('data.source'))),
+}
+
 export function createEndpoints({ store, sessions, payUrl, clock }: EndpointOptions): Endpoints {
   const now = () => Math.floor(clock() / 1000)
   const shown = (session: StoredSession) => sessionObject(session, payUrl())
-  return { createSession, readSession, listSessions, expireSession, createRefund, listRefunds, listDisputes }
+  return {
+    createSession,
+    readSession,
+    listSessions,
+    expireSession,
+    createRefund,
+    listRefunds,
+    listDisputes,
+    listBalance,
+  }
 
   function createSession(body: string): () => object {
     const given = readParameters(body, sessionParameters)
@@ -141,6 +159,7 @@ export function createEndpoints({ store, sessions, payUrl, clock }: EndpointOpti
         cancelUrl: given.cancel_url ?? successUrl,
         createdAt: now(),
         expiresAt,
+        paidAt: null,
         intentId: null,
         chargeId: null,
         card: null,
@@ -211,6 +230,18 @@ export function createEndpoints({ store, sessions, payUrl, clock }: EndpointOpti
     return () => {
       const disputes = ofIntent(payment_intent).flatMap((it) => (it.dispute ? [disputeObject(it, it.dispute)] : []))
       return listOf('/v1/disputes', disputes, limit)
+    }
+  }
+
+  /** The newest first; a page begins after the transaction that is named. */
+  function listBalance(query: string): () => object {
+    const { created, limit, starting_after: after, expand } = readParameters(query, balanceParameters)
+    return () => {
+      const { gte = 0, lt = Number.POSITIVE_INFINITY } = created ?? { gte: undefined, lt: undefined }
+      const all = balanceTransactions(store.sessions()).filter((it) => it.created >= gte && it.created < lt)
+      const begin = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1
+      const shownOf = (it: (typeof all)[number]) => (expand ? it : { ...it, source: it.source.id })
+      return listOf('/v1/balance_transactions', all.slice(begin).map(shownOf), limit)
     }
   }
 
