@@ -6,9 +6,9 @@ import type { ActivationProps } from '#shared/account/views.ts'
 import { redirectQuery } from '#shared/http/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'
 import { ProgrammeFrame } from '../frame/ProgrammeFrame.tsx'
-import { NewPasswordFields } from '../NewPasswordFields.tsx'
 import { programmes } from '../programme.ts'
 import { LinkGone } from './LinkGone.tsx'
+import { ChoosePassword } from './NewPassword.tsx'
 
 /**
  * The page behind the link of the activation mail: the member types the e-mail once more, and the account is open. In
@@ -30,27 +30,15 @@ export function Activation({ programme, id, next, redirect, state, returned }: A
   }
   if (state === 'password') {
     return (
-      <ProgrammeFrame
+      <ChoosePassword
         programme={programme}
         title={t('account.activation.passwordTitle')}
         lead={t('account.activation.passwordLead')}
-        scene="evening"
-        isShort
-      >
-        <CallForm
-          form="choosePassword"
-          call={`POST ${access}/password`}
-          schema={`${programme}/reset`}
-          next={next}
-          required={['password', 'passwordConfirm']}
-          submitLabel={t('account.newPassword.submit')}
-          returned={returned}
-        >
-          <Fieldset legend={t('account.newPassword.legend')}>
-            <NewPasswordFields />
-          </Fieldset>
-        </CallForm>
-      </ProgrammeFrame>
+        form="choosePassword"
+        call={`POST ${access}/password`}
+        next={next}
+        returned={returned}
+      />
     )
   }
   return (

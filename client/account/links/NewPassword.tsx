@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
@@ -24,21 +25,35 @@ export function NewPassword({ programme, token, next, state, returned }: NewPass
     )
   }
   return (
-    <ProgrammeFrame
+    <ChoosePassword
       programme={programme}
       title={t('account.newPassword.title')}
       lead={t('account.newPassword.lead')}
-      scene="evening"
-      isShort
-    >
+      form="newPassword"
+      call={`POST ${account}/reset-password/${token}`}
+      next={next}
+      returned={returned}
+    />
+  )
+}
+
+interface ChoosePasswordProps
+  extends Pick<NewPasswordProps, 'programme' | 'returned'>,
+    Pick<ComponentProps<typeof CallForm>, 'form' | 'call' | 'next'> {
+  title: string
+  lead: string
+}
+
+/** A page with one form: a new password, twice. */
+export function ChoosePassword({ programme, title, lead, ...form }: ChoosePasswordProps) {
+  const { t } = useView()
+  return (
+    <ProgrammeFrame programme={programme} title={title} lead={lead} scene="evening" isShort>
       <CallForm
-        form="newPassword"
-        call={`POST ${account}/reset-password/${token}`}
+        {...form}
         schema={`${programme}/reset`}
-        next={next}
         required={['password', 'passwordConfirm']}
         submitLabel={t('account.newPassword.submit')}
-        returned={returned}
       >
         <Fieldset legend={t('account.newPassword.legend')}>
           <NewPasswordFields />

@@ -1,12 +1,13 @@
 import { pointsLife } from '#shared/account/statuses.ts'
 import { dayMs } from '#shared/time/days.ts'
+import { eachMember } from '../members/eachMember.ts'
+import type { VipMember } from '../members/vipMembers.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
 import { daysAfter, expiryOf, lastActivityOf } from './expiryOf.ts'
 import { balanceOf, lockMember } from './ledger.ts'
 
 /** Months differ in length: the query takes this margin, then each member's own date decides. */
 const marginMs = 5 * dayMs
-const membersAQuery = 200
 
 /**
  * The expiry run: mails members whose points expire soon, once per last activity, and expires the points whose
@@ -15,31 +16,20 @@ const membersAQuery = 200
  */
 export async function expiryRun({ store, clock, mail }: Pick<LoyaltyServices, 'store' | 'clock' | 'mail'>) {
   const before = lastActivityOf(daysAfter(clock(), pointsLife.warningDays)) + marginMs
-  for (let after = ''; ; ) {
-    const found = await store.db
-      .selectFrom('vipMembers')
-      .select('id')
-      .where('id', '>', after)
-      .where('state', '=', 'full')
-      .where('lastActivityAt', '<=', before)
-      .where((member) =>
-        member.exists(
-          member
-            .selectFrom('pointsLines')
-            .select('pointsLines.id')
-            .whereRef('pointsLines.vipMemberId', '=', 'vipMembers.id')
-            .where('remaining', '>', 0),
-        ),
-      )
-      .orderBy('id')
-      .limit(membersAQuery)
-      .execute()
-    for (const { id } of found) await look(id)
-    after = found.at(-1)?.id ?? ''
-    if (found.length < membersAQuery) return
-  }
+  await eachMember(
+    store.db,
+    (member) => {
+      const lines = member
+        .selectFrom('pointsLines')
+        .select('pointsLines.id')
+        .whereRef('pointsLines.vipMemberId', '=', 'vipMembers.id')
+        .where('remaining', '>', 0)
+      return member.and([member('state', '=', 'full'), member('lastActivityAt', '<=', before), member.exists(lines)])
+    },
+    look,
+  )
 
-  async function look(id: string): Promise<void> {
+  async function look({ id }: VipMember): Promise<void> {
     await store.transaction(async (tx) => {
       const now = clock()
       const { lastActivityAt, expiryWarnedAt, email: to, language: locale, firstname } = await lockMember(tx, id, now)

@@ -1,10 +1,10 @@
 import { parisInstant, yearInParis } from '#shared/time/parisTime.ts'
+import { eachMember } from '../members/eachMember.ts'
+import type { VipMember } from '../members/vipMembers.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
 import { statusPeriodStart } from './expiryOf.ts'
 import { lockMember } from './ledger.ts'
 import { earnedBetween, raiseStatuses, setStatus, statusAfter } from './statuses.ts'
-
-const membersAQuery = 200
 
 /** The last 1 January, 03:00 Europe/Paris: its year, and its instant in epoch ms. */
 function lastReview(now: number): { year: number; at: number } {
@@ -20,25 +20,20 @@ function lastReview(now: number): { year: number; at: number } {
  */
 export async function yearlyReview({ store, clock }: Pick<LoyaltyServices, 'store' | 'clock'>): Promise<void> {
   const { year, at } = lastReview(clock())
-  for (let after = ''; ; ) {
-    const found = await store.db
-      .selectFrom('vipMembers')
-      .select('id')
-      .where('id', '>', after)
-      .where('state', '=', 'full')
-      .where('status', '!=', 'white')
-      // Later members have not had a full year yet.
-      .where('becameFullAt', '<=', at)
-      .where((row) => row.or([row('reviewedYear', 'is', null), row('reviewedYear', '<', year)]))
-      .orderBy('id')
-      .limit(membersAQuery)
-      .execute()
-    for (const { id } of found) await review(id)
-    after = found.at(-1)?.id ?? ''
-    if (found.length < membersAQuery) return
-  }
+  await eachMember(
+    store.db,
+    (row) =>
+      row.and([
+        row('state', '=', 'full'),
+        row('status', '!=', 'white'),
+        // Later members have not had a full year yet.
+        row('becameFullAt', '<=', at),
+        row.or([row('reviewedYear', 'is', null), row('reviewedYear', '<', year)]),
+      ]),
+    review,
+  )
 
-  async function review(id: string): Promise<void> {
+  async function review({ id }: VipMember): Promise<void> {
     await store.transaction(async (tx) => {
       const member = await lockMember(tx, id, clock())
       if (member.reviewedYear !== null && member.reviewedYear >= year) return

@@ -9,12 +9,11 @@ import { lastSegment } from '#shared/places/houses.ts'
 import { nextParisMidnight, parisInstant, todayInParis } from '#shared/time/parisTime.ts'
 import { comingDates, type FavouriteDates } from '#shared/vip/favouriteDates.ts'
 import type { FavouriteDate } from '#shared/vip/views.ts'
+import { eachMember } from '../members/eachMember.ts'
 import type { VipMember } from '../members/vipMembers.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
 
 type Told = FavouriteDates & Pick<VipMember, 'favouriteToldFor'>
-
-const membersAQuery = 200
 
 /** The next favourite date for the member's own pages; undefined for a member with protection: no offer comes. */
 export async function favouriteDateOf(
@@ -46,28 +45,19 @@ export async function mailFavouriteDates(
   const { store, clock } = services
   const today = todayInParis(clock())
   const days = nearDays(today)
-  for (let after = ''; ; ) {
-    const found = await store.db
-      .selectFrom('vipMembers')
-      .selectAll()
-      .where('id', '>', after)
-      .where('state', 'in', ['preMember', 'full'])
-      .where('casinoFirstPartyEmail', '=', 1)
-      .where((member) =>
-        member.or(
-          (['favouriteDate1', 'favouriteDate2'] as const).map((name) =>
-            member(member.fn('substr', [name, member.lit(6)]), 'in', days),
-          ),
-        ),
+  await eachMember(
+    store.db,
+    (member) => {
+      const isNear = (['favouriteDate1', 'favouriteDate2'] as const).map((name) =>
+        member(member.fn('substr', [name, member.lit(6)]), 'in', days),
       )
-      .orderBy('id')
-      .limit(membersAQuery)
-      .execute()
-    for (const member of found)
+      const state = member('state', 'in', ['preMember', 'full'])
+      return member.and([state, member('casinoFirstPartyEmail', '=', 1), member.or(isNear)])
+    },
+    async (member) => {
       for (const day of dueDays(member, today)) await writeOne(services, member, { day, today })
-    after = found.at(-1)?.id ?? ''
-    if (found.length < membersAQuery) return
-  }
+    },
+  )
 }
 
 async function writeOne(
