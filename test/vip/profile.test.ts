@@ -3,7 +3,6 @@ import { must, openHotelSite } from '#test/support/hotelSite.ts'
 import { onAnyDatabase } from '#test/support/store/databases.ts'
 import { preMember } from '#test/support/vipSite.ts'
 
-const address = { addressLine1: '3 quai des Bains', zipCode: '35400', city: 'Saint-Malo', country: 'FR' }
 const off = { email: false, sms: false, mail: false }
 const allOff = { hotelFirstParty: off, casinoFirstParty: off, thirdParty: off }
 
@@ -22,25 +21,6 @@ describe('profile of a VIP member', () => {
     expect(card).to.have.all.keys('state', 'fileNumber', 'fileExpires', 'status', 'points', 'pointsToNext')
     for (const path of ['me', 'profile/me', 'profile/address', 'profile/preferences', 'profile/export', 'sessions'])
       expect((await site.client().get(`/api/vip/${path}`)).status, path).to.equal(401)
-  })
-
-  it('PUT profile/me, address and phone_number as in the hotel programme', async () => {
-    const { client } = await preMember(site)
-    expect(must(await client.put('/api/vip/profile/me', { civility: 'Mr' }), 200).body).to.deep.equal({
-      civility: 'Mr',
-      birthDate: '1985-06-15',
-    })
-    const at = '/api/vip/profile/address'
-    expect((await client.get(at)).body).to.deep.equal({ address: null })
-    expect((await client.put(at, address)).status).to.equal(404)
-    expect(must(await client.post(at, address), 201).body).to.deep.equal({ address })
-    expect((await client.post(at, address)).status).to.equal(409)
-    const phone = '/api/vip/profile/phone_number'
-    expect(must(await client.put(phone, { number: '06 12 34 56 78' }), 200).body).to.deep.equal({
-      phoneNumber: '+33612345678',
-    })
-    must(await client.delete(phone), 204)
-    expect((await client.get('/api/vip/profile/me')).body).to.deep.include({ address, phoneNumber: null })
   })
 
   it('preferences are replaced whole; 0011 for one that is missing (R143)', async () => {

@@ -11,7 +11,6 @@ import { closing } from '#test/support/opened.ts'
 import { onAnyDatabase } from '#test/support/store/databases.ts'
 import { preMember } from '#test/support/vipSite.ts'
 
-const address = { addressLine1: '3 quai des Bains', zipCode: '35400', city: 'Saint-Malo', country: 'FR' }
 const off = { email: false, sms: false, mail: false }
 const allOff = { hotelFirstParty: off, casinoFirstParty: off, thirdParty: off }
 
@@ -25,38 +24,6 @@ describe('profile of a hotel member (R032, R204)', () => {
       ...['firstname', 'lastname', 'civility', 'customerStatus', 'isEmployee'],
     )
     expect(body).to.include({ email, birthDate: '1985-06-15', isEmployee: false, address: null })
-  })
-
-  it('PUT profile/me takes a civility and answers with it and birthDate (R207, R096)', async () => {
-    const { client } = await site.member()
-    const answer = must(await client.put('/api/eph/profile/me', { civility: 'Mr' }), 200)
-    expect(answer.body).to.deep.equal({ civility: 'Mr', birthDate: '1985-06-15' })
-    expect((await client.put('/api/eph/profile/me', {})).body.error.code).to.equal('0011')
-    expect((await client.put('/api/eph/profile/me', { civility: 'Dr' })).body.error.code).to.equal('invalid')
-  })
-
-  it('address: null, POST 201 once, PUT only after it (R206, R208, R209, R097)', async () => {
-    const { client } = await site.member()
-    const path = '/api/eph/profile/address'
-    expect((await client.get(path)).body).to.deep.equal({ address: null })
-    expect((await client.put(path, address)).status).to.equal(404)
-    expect((await client.post(path, { ...address, city: '' })).body.error.code).to.equal('0011')
-    const both = await Promise.all([client.post(path, address), client.post(path, address)])
-    expect(both.map(({ status }) => status).sort()).to.deep.equal([201, 409])
-    const moved = { ...address, city: 'Dinard', zipCode: '35800', placeKnownAs: 'Le Phare' }
-    expect(must(await client.put(path, moved), 200).body).to.deep.equal({ address: moved })
-    expect((await client.get('/api/eph/profile/me')).body.address).to.deep.equal(moved)
-  })
-
-  it('phone_number: any usual writing, kept as E.164; DELETE takes it away (R210, R211, R098)', async () => {
-    const { client } = await site.member()
-    const path = '/api/eph/profile/phone_number'
-    for (const number of ['06.12.34.56.78', '+33 6 12 34 56 78', '0033612345678'])
-      expect(must(await client.put(path, { number }), 200).body).to.deep.equal({ phoneNumber: '+33612345678' })
-    expect(must(await client.put(path, { number: '+1 212 555 0123' }), 200).body.phoneNumber).to.equal('+12125550123')
-    expect((await client.put(path, { number: '123' })).status).to.equal(422)
-    expect((await client.delete(path)).status).to.equal(204)
-    expect((await client.get('/api/eph/profile/me')).body.phoneNumber).to.equal(null)
   })
 
   it('optin: answers the hotel’s; keeps when and with which words each consent began and ended (R213, R101)', async () => {

@@ -28,7 +28,7 @@ export const subjects = {
   ],
   'server/account': [
     'test/account/login.test.ts',
-    'test/account/credentials.test.ts',
+    'test/account/member.test.ts',
     'test/hotel/account/profile.test.ts',
     'test/vip/login.test.ts',
     'test/vip/profile.test.ts',

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { inventory } from '#server/privacy/inventory.ts'
 import { accounts, connected, isConnected, login, refusal, unconfirmed } from '#test/support/accounts.ts'
 import { type HotelSite, must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
 import { onAnyDatabase } from '#test/support/store/databases.ts'
@@ -16,7 +17,7 @@ const programmes = [
 for (const { programme, other, member, badPassword, tries } of programmes) {
   const { account, credentials, api } = accounts[programme]
 
-  describe(`password, e-mail and devices of a member, ${programme} (R033)`, () => {
+  describe(`what a member does with an account, ${programme} (R033)`, () => {
     const site = onAnyDatabase(openHotelSite)
     const init = (body: object) => site.client().post(`${account}/reset-password/init`, body)
     const reset = (token: string, body: object = another) =>
@@ -163,6 +164,62 @@ for (const { programme, other, member, badPassword, tries } of programmes) {
       expect([await end(stranger), await end(client), await end(client)]).to.deep.equal([404, 204, 404])
       expect(await isConnected(programme, phone)).to.equal(false)
       expect((await client.get(`${api}/sessions`)).body.items).to.have.length(1)
+    })
+
+    it('profile/me: takes a civility and answers with it and birthDate (R207, R096)', async () => {
+      const { client } = await member(site)
+      const put = (body: object) => client.put(`${api}/profile/me`, body)
+      expect(must(await put({ civility: 'Mr' }), 200).body).to.deep.equal({ civility: 'Mr', birthDate: '1985-06-15' })
+      expect(refusal(await put({}))).to.deep.equal([422, '0011'])
+      expect(refusal(await put({ civility: 'Dr' }))).to.deep.equal([422, 'invalid'])
+    })
+
+    it('address: null, POST 201 once, PUT only after it (R206, R208, R209, R097)', async () => {
+      const { client } = await member(site)
+      const path = `${api}/profile/address`
+      const address = { addressLine1: '3 quai des Bains', zipCode: '35400', city: 'Saint-Malo', country: 'FR' }
+      expect((await client.get(path)).body).to.deep.equal({ address: null })
+      expect((await client.put(path, address)).status).to.equal(404)
+      expect((await client.post(path, { ...address, city: '' })).body.error.code).to.equal('0011')
+      const both = await Promise.all([client.post(path, address), client.post(path, address)])
+      expect(both.map(({ status }) => status).sort()).to.deep.equal([201, 409])
+      const moved = { ...address, city: 'Dinard', zipCode: '35800', placeKnownAs: 'Le Phare' }
+      expect(must(await client.put(path, moved), 200).body).to.deep.equal({ address: moved })
+      expect((await client.get(`${api}/profile/me`)).body.address).to.deep.equal(moved)
+    })
+
+    it('phone_number: any usual writing, kept as E.164; DELETE takes it away (R210, R211, R098)', async () => {
+      const { client } = await member(site)
+      const path = `${api}/profile/phone_number`
+      for (const number of ['06.12.34.56.78', '+33 6 12 34 56 78', '0033612345678'])
+        expect(must(await client.put(path, { number }), 200).body).to.deep.equal({ phoneNumber: '+33612345678' })
+      expect(must(await client.put(path, { number: '+1 212 555 0123' }), 200).body.phoneNumber).to.equal('+12125550123')
+      expect((await client.put(path, { number: '123' })).status).to.equal(422)
+      expect((await client.delete(path)).status).to.equal(204)
+      expect((await client.get(`${api}/profile/me`)).body.phoneNumber).to.equal(null)
+    })
+
+    it('export: a file that names every table which may know a person', async () => {
+      const answer = must(await (await member(site)).client.get(`${api}/profile/export`), 200)
+      expect(answer.headers.get('content-disposition')).to.match(/^attachment/)
+      const about = Object.entries(inventory).filter(([, held]) => 'read' in held)
+      expect(Object.keys(answer.body.data).sort()).to.deep.equal(about.map(([name]) => name).sort())
+    })
+
+    it('erase: 0090 without the right password erases nothing; then 0044 on other devices, and the address is free (R259)', async () => {
+      const { client, email } = await member(site)
+      const elsewhere = await connected(site, programme, email)
+      const erase = (body: object) => client.post(`${account}/erase`, body)
+      expect(refusal(await erase({ password: 'Wrong-1!' }))).to.deep.equal([401, '0090'])
+      expect(refusal(await erase({}))).to.deep.equal([422, '0011'])
+      expect(await isConnected(programme, client)).to.equal(true)
+      must(await erase({ password }), 204)
+      expect([...client.cookies.keys()]).to.deep.equal([])
+      const gone = await elsewhere.get(`${api}/profile/me`)
+      expect([...refusal(gone), gone.body.error.message]).to.deep.equal([404, '0044', 'Account not found'])
+      expect((await elsewhere.post(`${account}/init`)).body).to.include({ isConnected: false, profile: null })
+      expect(refusal(await login(site, programme, email))).to.deep.equal([401, '0090'])
+      await (programme === 'eph' ? site.member({ email }) : preMember(site, { email }))
     })
 
     async function ask(email: string): Promise<string> {
