@@ -5,7 +5,7 @@ import { deskPath } from '#shared/desk/routes.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import { closePage } from '#test/support/browser.ts'
 import { errorsIn, postForm } from '#test/support/formPosts.ts'
-import { must, newEmail, openHotelSite } from '#test/support/hotelSite.ts'
+import { forEachDatabase, must, newEmail, openHotelSite } from '#test/support/hotelSite.ts'
 import { onAnyDatabase } from '#test/support/store/databases.ts'
 import { mainText, pageOf, press } from './deskPages.ts'
 import { enter, houses, type Staff, signIn, staffMember, textOf } from './deskSite.ts'
@@ -173,27 +173,6 @@ describe('people of the desk, by screen (B23)', () => {
     expect(await site.mails('deskManager', email)).to.equal(0)
   })
 
-  it('always have a manager left: of two who suspend one another at once one is refused', async () => {
-    const [ada, lou] = [await manager(), await manager('Lou Caro')]
-    const pages = [await pageFor(ada.email), await pageFor(lou.email)] as const
-    const others = await db().selectFrom('deskPeople').select('email').execute()
-    for (const { email } of others.filter((it) => it.email !== ada.email && it.email !== lou.email))
-      await endAccess(site.services.store, { email }, site.clock.now())
-    // One who was invited and never came in is no manager yet.
-    await invite(
-      site.services.store,
-      { email: newEmail('staff.test'), role: 'group', name: 'Max Roy', language: 'fr' },
-      site.clock.now(),
-    )
-    const answers = await Promise.all([
-      send(ada, pages[1], { form: 'suspend' }),
-      send(lou, pages[0], { form: 'suspend' }),
-    ])
-    const states = [(await rowOf(ada.email)).suspendedAt, (await rowOf(lou.email)).suspendedAt]
-    expect(states.filter((it) => it !== null)).to.have.length(1)
-    expect(answers.map(({ status }) => status).filter((it) => it === 303).length).to.be.at.least(1)
-  })
-
   for (const [width, locale, javascript] of [
     [390, 'fr', true],
     [820, 'en', false],
@@ -230,3 +209,71 @@ describe('people of the desk, by screen (B23)', () => {
       }
     })
 })
+
+describe('people of the desk whom two managers change at once', () => {
+  forEachDatabase((site) => {
+    const db = () => site.services.store.db
+    const rowOf = (email: string) =>
+      db().selectFrom('deskPeople').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+    const at = async (email: string, locale: Locale = 'fr') =>
+      deskPath('person', locale, { house: houses.casino, id: (await rowOf(email)).id })
+    const manager = (name: string) => staffMember(site, 'group', undefined, { name })
+
+    it('are changed by the first alone; the second is told who it was and when, keeps what was typed, and may send it again', async () => {
+      const [ada, lou] = [await manager('Ada Petit'), await manager('Lou Caro')]
+      for (const locale of locales) {
+        const { email } = await staffMember(site, 'reception', houses.hotel, { name: 'Max Roy' })
+        const path = await at(email, locale)
+        const read = must(await ada.client.get(path), 200).body as string
+        const form = { form: 'change', seen: seenIn(read), language: 'fr', employee: '' }
+        const [one, other] = await Promise.all([
+          postForm(ada.client, path, { ...form, name: 'Max of Ada' }),
+          postForm(lou.client, path, { ...form, name: 'Max of Lou' }),
+        ])
+        expect([one.status, other.status].sort()).to.deep.equal([303, 409])
+        const [first, second, late] = one.status === 303 ? ['Ada', 'Lou', other] : ['Lou', 'Ada', one]
+        expect((await rowOf(email)).name).to.equal(`Max of ${first}`)
+        const by = first === 'Ada' ? 'Ada Petit' : 'Lou Caro'
+        expect(textOf(late)).to.match(
+          new RegExp(`${locale === 'fr' ? 'Dernier changement\\s: ' : 'Last change: '}${by}, .*\\d{4}`),
+        )
+        expect(late.body).to.include(`value="Max of ${second}"`)
+        const client = second === 'Ada' ? ada.client : lou.client
+        must(await postForm(client, path, { ...form, seen: seenIn(late.body), name: `Max of ${second}` }), 303)
+        expect((await rowOf(email)).name).to.equal(`Max of ${second}`)
+        const lines = await db()
+          .selectFrom('deskActs')
+          .select('act')
+          .where('subject', '=', (await rowOf(email)).id)
+          .execute()
+        expect(lines.filter((it) => it.act === 'changePerson')).to.have.length(2)
+      }
+    })
+
+    it('always have a manager left: of two who suspend one another at once one is refused', async () => {
+      const [ada, lou] = [await manager('Ada Petit'), await manager('Lou Caro')]
+      const pages = [await at(ada.email), await at(lou.email)] as const
+      const others = await db().selectFrom('deskPeople').select('email').execute()
+      for (const { email } of others.filter((it) => it.email !== ada.email && it.email !== lou.email))
+        await endAccess(site.services.store, { email }, site.clock.now())
+      // One who was invited and never came in is no manager yet.
+      await invite(
+        site.services.store,
+        { email: newEmail('staff.test'), role: 'group', name: 'Max Roy', language: 'fr' },
+        site.clock.now(),
+      )
+      const answers = await Promise.all([
+        postForm(ada.client, pages[1], { form: 'suspend' }),
+        postForm(lou.client, pages[0], { form: 'suspend' }),
+      ])
+      const states = [(await rowOf(ada.email)).suspendedAt, (await rowOf(lou.email)).suspendedAt]
+      expect(states.filter((it) => it !== null)).to.have.length(1)
+      expect(answers.map(({ status }) => status).filter((it) => it === 303).length).to.be.at.least(1)
+    })
+  })
+})
+
+/** The last act that a page showed, which its form sends along. */
+function seenIn(html: string): string {
+  return /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? 'missing'
+}

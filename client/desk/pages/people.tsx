@@ -107,6 +107,7 @@ export function PersonPage({ person, houses, acts, returned }: PersonProps) {
             <details open={changed !== undefined}>
               <Message as="summary" id="desk.people.change" />
               <Form name="change" returned={changed} submit="desk.people.changeSubmit">
+                <input type="hidden" name="seen" value={acts[0]?.id ?? ''} />
                 <NameFields returned={changed ?? { values: writtenOf(person), errors: {} }} />
               </Form>
             </details>

@@ -1,3 +1,4 @@
+import { formatEveningAt } from '#i18n/eventDates.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { type DeskSecurityEvent, writeDeskLine } from '#server/http/log/securityLog.ts'
 import { nameIn } from '#server/store/inLanguage.ts'
@@ -55,7 +56,7 @@ export function peoplePages(services: DeskServices): DeskPage[] {
         .executeTakeFirst(),
     page: personPage,
     about: ({ id }) => ({ subject: id }),
-    taken: async (input) => ({ ...refuse(input, 'desk.people.taken'), errors: {} }),
+    taken: (input, person) => takenBy(store.db, input, person),
   })
   return [
     {
@@ -179,15 +180,24 @@ export function peoplePages(services: DeskServices): DeskPage[] {
   }
 
   async function changeDetails(input: ActInput, person: Person) {
-    const { name = '', language = '', employee = '' } = trimmed(input)
+    const { name = '', language = '', employee = '', seen } = trimmed(input)
     if (name === '' || name.length > longestName) return refusalFor('name')
     const changed = {
       name,
       language: isLocale(language) ? language : person.language,
       employeeNumber: employee || null,
     }
-    const run = (tx: Tx, it: Person, now: number) => changePerson(tx, it, changed, now)
-    return change('changePerson', 'personChanged', run)(input, person)
+    return {
+      act: 'changePerson' as const,
+      done: 'personChanged' as const,
+      refusalOf: refusalOf(input),
+      async run(tx: Tx) {
+        if (!(await changePerson(tx, person, changed, input.now))) return false
+        // The row is locked by now: of two who read the same page the second one finds the line of the first.
+        if (seen !== undefined && seen !== ((await lastAct(tx, person))?.id ?? '')) return takenBy(tx, input, person)
+        return finish(tx, input, person, undefined, {})
+      },
+    }
   }
 
   /** An act on the whole access. */
@@ -220,6 +230,19 @@ export function peoplePages(services: DeskServices): DeskPage[] {
       writeDeskLine(services.calls.securityLog, { event, person: id, by: by.id, network: source.network, role, house })
     return { subject: id, details: { person: id, ...details } }
   }
+}
+
+async function lastAct(db: Queries, { id }: Person) {
+  return (await actsAbout(db, id, peopleActs)).at(-1)
+}
+
+/** Says who changed the access last, and when. */
+async function takenBy(db: Queries, input: ActInput, person: Person): Promise<Refusal> {
+  const last = await lastAct(db, person)
+  if (!last) return { ...refuse(input, 'desk.people.taken'), errors: {} }
+  const unnamed = last.role === 'operator' ? 'desk.acts.operator' : 'desk.acts.system'
+  const by = last.personName ?? input.intl.formatMessage({ id: unnamed })
+  return { ...refuse(input, 'desk.people.takenBy', { by, when: formatEveningAt(input.intl, last.at) }), errors: {} }
 }
 
 /** The typed values, without spaces round them. */
