@@ -39,7 +39,7 @@ export function TableForm({ slug, name, partner, hours, state }: TableFormProps)
   const { name: provider } = bookingProviders[partner.provider]
   const values = { people: '2', date: first?.date ?? '', time: first?.time ?? '', ...state?.values }
   const problems = state?.problems ?? {}
-  const page = tablePartnerPage(partner, service, { ...values, people: Number(values.people) || 2 })
+  const page = tablePartnerPage(partner, service, { locale, ...values, people: Number(values.people) || 2 })
   if (!first) return null
   return (
     <form
@@ -48,7 +48,7 @@ export function TableForm({ slug, name, partner, hours, state }: TableFormProps)
       action={pathFor('tableRedirect', locale)}
       aria-label={t('booking.table.name', { restaurant: name })}
       {...dataOf(liveData, { live: 'table' })}
-      {...dataOf(tablesData, { table: JSON.stringify({ partner, service }) })}
+      {...dataOf(tablesData, { table: JSON.stringify({ partner, service, isChosen: state !== undefined }) })}
     >
       <input type="hidden" name="restaurant" value={slug} />
       <div className="TableForm-fields">

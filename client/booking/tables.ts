@@ -1,6 +1,7 @@
 import { readData } from '#client/ui/dataOf.ts'
-import type { TablePartner, TableService } from '#shared/booking/tablePartners.ts'
+import type { TablePartner, TableRequest, TableService } from '#shared/booking/tablePartners.ts'
 import { bookingProviders, tableFrame, tablePartnerPage } from '#shared/booking/tablePartners.ts'
+import type { Locale } from '#shared/locales.ts'
 import { tablesData } from './dataNames.ts'
 
 /** The globals of the partners' scripts, as far as public pages call them (docs/partners.md). */
@@ -10,6 +11,8 @@ interface PartnerScripts {
     init(options: { venueId: string; triggerId: string; type: 'reservations'; styleButton: false }): void
   }
 }
+
+type ChosenTable = TableRequest & { locale: Locale }
 
 /** How long a window may take to be there: after it the partner's page is the better way. */
 const patienceMs = 3000
@@ -21,12 +24,16 @@ const resyScreens = '(width >= 64rem)'
 interface TableData {
   partner: TablePartner
   service: TableService
+  /** The form came back with what was chosen in it. */
+  isChosen: boolean
 }
 
 /**
  * The form of a table (client/booking/TableForm): times follow the day, the link carries what is chosen, and the button
- * opens the partner's own window here. Their script is fetched by that click and not before. Where no window of theirs
- * is really there in time, the form does what it does without a script: it leads to their page.
+ * opens the partner's own window here where it asks for nothing again: TheFork's takes what was chosen, the others' take
+ * nothing, so that they are for a visitor who has chosen nothing yet. Their script is fetched by that click and not
+ * before. Where no window of theirs is really there in time, the form does what it does without a script: it leads to
+ * their page with what was chosen.
  */
 export function startTables(element: HTMLElement): void {
   const { table } = readData(element, tablesData)
@@ -35,9 +42,11 @@ export function startTables(element: HTMLElement): void {
   const data = JSON.parse(table) as TableData
   const day = form.elements.namedItem('date') as HTMLSelectElement
   const time = form.elements.namedItem('time') as HTMLSelectElement
+  let { isChosen } = data
   const all = [...time.options].map(({ value, text }) => ({ value, text }))
   followClock()
   form.addEventListener('change', ({ target }) => {
+    isChosen = true
     if (target === day) followDay()
     followLink()
   })
@@ -51,10 +60,11 @@ export function startTables(element: HTMLElement): void {
     if (form.ariaBusy === 'true') return event.preventDefault()
     say('opening')
     // Plain HTML leads to the partner's page with what was chosen.
+    if (isChosen && data.partner.provider !== 'thefork') return
     if (data.partner.provider === 'resy' && !matchMedia(resyScreens).matches) return
     event.preventDefault()
     form.ariaBusy = 'true'
-    open(form, data)
+    open(form, data, chosenTable())
       .then(() => {
         say('open')
         // The sentence has moved a frame down.
@@ -101,8 +111,12 @@ export function startTables(element: HTMLElement): void {
   function followLink() {
     const link = form.querySelector<HTMLAnchorElement>(`[${tablesData.providerPage}]`)
     if (!link) return
-    const request = { people: Number(chosen('people')), date: chosen('date'), time: chosen('time') }
-    link.href = tablePartnerPage(data.partner, data.service, request)
+    link.href = tablePartnerPage(data.partner, data.service, chosenTable())
+  }
+
+  function chosenTable(): ChosenTable {
+    const locale = document.documentElement.lang.startsWith('en') ? 'en' : 'fr'
+    return { locale, people: Number(chosen('people')), date: chosen('date'), time: chosen('time') }
   }
 
   /** @param name none: says nothing more */
@@ -123,12 +137,12 @@ function nowInParis(): string {
 }
 
 /** A window of the partner in this page. @throws when none is there in time */
-async function open(form: HTMLFormElement, { partner, service }: TableData): Promise<void> {
+async function open(form: HTMLFormElement, { partner, service }: TableData, table: ChosenTable): Promise<void> {
   const deadline = performance.now() + patienceMs
   const before = new Set(windows())
   switch (partner.provider) {
     case 'thefork':
-      return openFrame(form, tableFrame(partner.widgetId, service, pageLocale()), deadline)
+      return openFrame(form, tableFrame(partner.widgetId, service, table), deadline)
     case 'resy': {
       const widget = await load('resyWidget', service.widget + bookingProviders.resy.script, deadline)
       const { venueId, apiKey } = partner
@@ -219,8 +233,4 @@ function load<Name extends keyof PartnerScripts>(
   loading.catch(() => loaded.delete(address))
   loaded.set(address, loading)
   return loading
-}
-
-function pageLocale() {
-  return document.documentElement.lang.startsWith('en') ? 'en' : 'fr'
 }

@@ -88,8 +88,13 @@ export function tableServices(
   return { resy: serviceOf('resy'), sevenrooms: serviceOf('sevenrooms'), thefork: serviceOf('thefork') }
 }
 
-/** The partner's own page of a restaurant, with what was chosen where the partner's page takes it. */
-export function tablePartnerPage(partner: TablePartner, { pages }: TableService, request?: TableRequest): string {
+/** The partner's own page of a restaurant, with what was chosen as far as that page takes it. */
+export function tablePartnerPage(
+  partner: TablePartner,
+  service: TableService,
+  request?: TableRequest & { locale: Locale },
+): string {
+  const { pages } = service
   switch (partner.provider) {
     case 'resy': {
       const query = request ? `?${new URLSearchParams({ date: request.date, seats: String(request.people) })}` : ''
@@ -103,6 +108,8 @@ export function tablePartnerPage(partner: TablePartner, { pages }: TableService,
       return `${venue}/reservations/create/search/?${new URLSearchParams(query)}`
     }
     case 'thefork': {
+      // Its page takes nothing; its window is a page as well.
+      if (request) return tableFrame(partner.widgetId, service, request)
       if (!pages) return partner.page
       const { pathname, search } = new URL(partner.page)
       return pages + pathname + search
@@ -110,7 +117,14 @@ export function tablePartnerPage(partner: TablePartner, { pages }: TableService,
   }
 }
 
-/** TheFork's window: a frame's address, in the language of the page. */
-export function tableFrame(widgetId: string, { widget }: TableService, locale: Locale): string {
-  return `${widget}/${locale === 'fr' ? 'fr' : 'en-GB'}/${encodeURIComponent(widgetId)}`
+/** TheFork's window with what was chosen, in the language of the page. It counts the time in minutes since midnight. */
+export function tableFrame(
+  widgetId: string,
+  { widget }: TableService,
+  { locale, people, date, time }: TableRequest & { locale: Locale },
+): string {
+  const [hours, minutes] = time.split(':').map(Number)
+  const query = { step: 'info', pax: String(people), date, time: String(Number(hours) * 60 + Number(minutes)) }
+  const language = locale === 'fr' ? 'fr' : 'en-GB'
+  return `${widget}/${language}/${encodeURIComponent(widgetId)}?${new URLSearchParams(query)}`
 }

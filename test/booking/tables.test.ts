@@ -13,6 +13,7 @@ import { startTables } from '#tools/standins/tables/tables.ts'
 const restaurants = [
   {
     slug: 'le-bar-des-regates',
+    name: 'Le Bar des Régates',
     provider: 'resy',
     page: '/cities/menton/venues/le-bar-des-regates',
     // Resy's page takes no time.
@@ -20,15 +21,17 @@ const restaurants = [
   },
   {
     slug: 'la-vigie',
+    name: 'La Vigie',
     provider: 'sevenrooms',
     page: '/explore/hautemervigie/reservations/create/search/',
     query: (day: string) => ({ date: american(day), party_size: '5', time_slot: '12:30' }),
   },
   {
     slug: 'la-criee',
+    name: 'La Criée',
     provider: 'thefork',
-    page: '/restaurant/la-criee-hautemer-r192701',
-    query: () => ({}),
+    page: '/fr/5b0c9d5e-6f0a-4c27-9d0e-2f7b1c8a1927',
+    query: (day: string) => ({ step: 'info', pax: '5', date: day, time: '750' }),
   },
 ] as const satisfies { provider: BookingProvider; [name: string]: unknown }[]
 
@@ -43,7 +46,7 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', () => {
     day = nextSaturday(todayInParis(site.clock.now()))
   })
 
-  for (const { slug, provider, page, query } of restaurants) {
+  for (const { slug, name, provider, page, query } of restaurants) {
     it(`${provider}: party, day and time are asked on our page; the partner’s page exists and gets what it takes, without a script`, async () => {
       const html = await site.html(`/tables/${slug}`)
       expect(html).to.match(/<form[^>]*class="TableForm"[^>]*action="\/table-redirect"/)
@@ -55,7 +58,9 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', () => {
       const target = new URL(sent.headers.get('location') ?? '')
       expect(target.origin + target.pathname).to.equal(tables.urls[provider] + page)
       expect(Object.fromEntries(target.searchParams)).to.deep.equal(query(day))
-      expect((await fetch(target)).status, 'the partner has a page there').to.equal(200)
+      const asked = await (await fetch(target)).text()
+      expect(asked, 'the partner has a page there, of that restaurant').to.contain(`<p>Restaurant ${name}</p>`)
+      expect(asked, 'it asks for nothing again').to.contain('value="5"').and.to.contain(`value="${day}"`)
       const link = /href="([^"]*)"[^>]*data-provider-page/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
       expect((await fetch(link)).status, 'the link leads to a page of the partner').to.equal(200)
     })
@@ -237,11 +242,6 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', () => {
   it('SevenRooms: loads nothing before the click, says at once that something is under way, then its window is seen', async () => {
     const page = await open('/tables/la-vigie', 1440)
     const before = tables.requests.length
-    await page.select('.TableForm [name="people"]', '5')
-    await page.select('.TableForm [name="date"]', day)
-    const link = new URL(await page.$eval('[data-provider-page]', (it) => (it as HTMLAnchorElement).href))
-    expect(link.searchParams.get('party_size')).to.equal('5')
-    expect(link.searchParams.get('date')).to.equal(american(day))
     expect(tables.requests.length).to.equal(before)
     expect(await axeViolations(page)).to.deep.equal([])
     const release = await holdScripts(page)
@@ -255,7 +255,7 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', () => {
     await frame.waitForSelector('[name="people"]')
     expect(await isSeen(page, '.sevenrooms-window iframe')).to.equal(true)
     await page.waitForFunction(() =>
-      /indiquez-les de nouveau/.test(document.querySelector('[data-table-status]')?.textContent ?? ''),
+      /est ouverte/.test(document.querySelector('[data-table-status]')?.textContent ?? ''),
     )
     expect(page.url()).to.contain('/tables/la-vigie')
 
@@ -275,9 +275,7 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', () => {
     expect(await isSeen(wide, '.resy-window iframe')).to.equal(true)
     const frame = await wide.waitForFrame((it) => it.url().startsWith(`${tables.urls.resy}/widget`))
     expect(new URL(frame.url()).searchParams.get('venueId')).to.equal('19557')
-    await wide.waitForFunction(() =>
-      /enter it again/.test(document.querySelector('[data-table-status]')?.textContent ?? ''),
-    )
+    await wide.waitForFunction(() => /is open/.test(document.querySelector('[data-table-status]')?.textContent ?? ''))
     for (const width of [390, 820]) {
       const page = await open('/tables/le-bar-des-regates', width)
       await page.select('.TableForm [name="people"]', '6')
@@ -297,14 +295,39 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', () => {
     }
   })
 
-  it('TheFork: a frame by the widget’s identifier, in the language of the page', async () => {
+  it('SevenRooms and Resy: who has chosen is not asked again by a window, but led to the page that takes it', async () => {
+    for (const { slug, provider, page: path, query } of restaurants.filter((it) => it.provider !== 'thefork')) {
+      const page = await open(`/tables/${slug}`, 1440)
+      const before = tables.requests.length
+      await page.select('.TableForm [name="people"]', '5')
+      await page.select('.TableForm [name="date"]', day)
+      await page.select('.TableForm [name="time"]', '12:30')
+      const link = new URL(await page.$eval('[data-provider-page]', (it) => (it as HTMLAnchorElement).href))
+      expect(Object.fromEntries(link.searchParams)).to.deep.equal(query(day))
+      await press(page)
+      expect(page.url()).to.equal(link.href)
+      expect(tables.requests.slice(before), 'its script').to.deep.equal([`GET ${provider} ${path}`])
+    }
+  })
+
+  it('TheFork: a frame by the widget’s identifier, in the language of the page, with party, day and time', async () => {
     for (const [path, language] of [
       ['/tables/la-criee', 'fr'],
       ['/en/tables/la-criee', 'en-GB'],
     ] as const) {
       const page = await open(path, 390)
+      await page.select('.TableForm [name="people"]', '5')
+      await page.select('.TableForm [name="date"]', day)
+      await page.select('.TableForm [name="time"]', '12:30')
       await page.click('.TableForm [type="submit"]')
       const frame = await page.waitForFrame((it) => it.url().startsWith(tables.urls.thefork))
+      const { query } = restaurants.find((it) => it.provider === 'thefork') as (typeof restaurants)[number]
+      expect(Object.fromEntries(new URL(frame.url()).searchParams)).to.deep.equal(query(day))
+      expect(
+        await frame.$$eval('[name="people"], [name="date"], [name="time"]', (all) =>
+          all.map((it) => (it as HTMLInputElement).value),
+        ),
+      ).to.deep.equal(['5', day, '12:30'])
       expect(new URL(frame.url()).pathname).to.equal(`/${language}/5b0c9d5e-6f0a-4c27-9d0e-2f7b1c8a1927`)
       await frame.waitForSelector('[name="people"]')
       expect(await isSeen(page, '[data-table-window] iframe')).to.equal(true)
@@ -336,14 +359,13 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', () => {
       const restaurant = restaurants.find((it) => it.slug === slug)
       const page = await open(`/en/tables/${slug}`, 1440)
       await page.setRequestInterception(true)
-      page.on('request', (it) => void (isOfWindow(it.url()) ? answer(it) : it.continue()))
-      await page.select('.TableForm [name="people"]', '5')
-      await page.select('.TableForm [name="date"]', day)
-      await page.select('.TableForm [name="time"]', '12:30')
+      page.on('request', (it) => void (isOfWindow(it) ? answer(it) : it.continue()))
+      // What stands in the form: the others' windows are for who has chosen nothing.
+      if (restaurant?.provider === 'thefork') await page.select('.TableForm [name="people"]', '5')
+      const link = await page.$eval('[data-provider-page]', (it) => (it as HTMLAnchorElement).href)
       await press(page)
-      const target = new URL(page.url())
-      expect(target.pathname).to.equal(restaurant?.page)
-      expect(Object.fromEntries(target.searchParams)).to.deep.equal(restaurant?.query(day))
+      expect(page.url()).to.equal(link)
+      expect(new URL(link).pathname).to.equal(restaurant?.page.replace(/^\/fr\//, '/en-GB/'))
     })
   }
 
@@ -399,8 +421,11 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', () => {
     return page
   }
 
-  function isOfWindow(url: string): boolean {
-    return url.endsWith('/embed.js') || url.startsWith(`${tables.urls.thefork}/en-GB/`)
+  function isOfWindow(request: HTTPRequest): boolean {
+    const url = request.url()
+    return (
+      url.endsWith('/embed.js') || (!request.isNavigationRequest() && url.startsWith(`${tables.urls.thefork}/en-GB/`))
+    )
   }
 })
 

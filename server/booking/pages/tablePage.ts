@@ -34,7 +34,7 @@ export function tablePage({ content, clock, tables }: BookingPageServices): Appl
       const opening = { rows: hours.map((it) => it.content), exceptions: exceptions.map((it) => it.content) }
       const problems = tableProblems(request, tableDays(opening, todayInParis(clock()), clock()))
       if (Object.keys(problems).length === 0) {
-        const table = { ...request, people: Number(request.people) }
+        const table = { locale, ...request, people: Number(request.people) }
         return { outside: tablePartnerPage(partner, tables[partner.provider], table) }
       }
       const form = {

@@ -23,7 +23,12 @@ export function tablePolicy({ tables }: Pick<Env, 'tables'>, slots: readonly Pla
     scripts: widgetsOf(scripted),
     frames: widgetsOf(partners),
     payment: widgetsOf(partners.filter(({ provider }) => bookingProviders[provider].asksForPayment)),
-    pages: originsOf(partners.map((it) => tablePartnerPage(it, tables[it.provider]))),
+    // TheFork's form leads to its window, its page is a link alone.
+    pages: originsOf(
+      partners.map((it) =>
+        it.provider === 'thefork' ? tables.thefork.widget : tablePartnerPage(it, tables[it.provider]),
+      ),
+    ),
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type BookingProvider, bookingProviders } from '#shared/booking/tablePartners.ts'
 import { type LocalServer, readForm, send, sendPage, serveLocally } from '../localServer.ts'
@@ -56,6 +57,7 @@ async function answer(
   const request = requestOf(provider, pathname, searchParams)
   if (!request) return send(res, 404, 'text/plain', 'Not found')
   if (request === 'denied') return sendPage(res, 403, deniedPage(provider))
+  request.venue = nameOf(request.venue)
   if (req.method !== 'POST') return sendPage(res, 200, tablePage(request))
   const fields = await readForm(req)
   const number = `${provider.slice(0, 2).toUpperCase()}-${randomBytes(3).toString('hex').toUpperCase()}`
@@ -63,6 +65,17 @@ async function answer(
   const { venue, language } = request
   const booked = { provider, venue, language, people: typed('people'), date: typed('date'), time: typed('time') }
   sendPage(res, 200, confirmedPage(booked, number))
+}
+
+const restaurants = new URL('../../../content/stories/website-hotels/tables/', import.meta.url)
+
+/** What a partner calls a restaurant: the name of the story that has its number, slug or identifier. */
+function nameOf(venue: string): string {
+  for (const file of readdirSync(restaurants)) {
+    const text = readFileSync(new URL(file, restaurants), 'utf8')
+    if (text.includes(`"${venue}"`) || text.includes(`/restaurant/${venue}-r`)) return JSON.parse(text).content.name
+  }
+  return venue
 }
 
 /** A restaurant at a partner's public address, with the parameters of that address. */
@@ -91,7 +104,12 @@ function requestOf(
     return { ...nothing, venue, date, ...given }
   }
   const [, tag, widget] = /^(?:\/(fr|en-GB|es))?\/([0-9a-f-]{36})$/.exec(path) ?? []
-  if (widget) return { ...nothing, venue: widget, language: tag === 'en-GB' ? 'en' : 'fr' }
+  if (widget) {
+    const minutes = query.get('time')
+    const time = minutes ? Temporal.PlainTime.from('00:00').add({ minutes: Number(minutes) }) : ''
+    const given = { people: query.get('pax') ?? '', date: query.get('date') ?? '', time: String(time).slice(0, 5) }
+    return { ...nothing, ...given, venue: widget, language: tag === 'en-GB' ? 'en' : 'fr' }
+  }
   const [, slug] = /^\/restaurant\/([a-z0-9-]+)-r\d+$/.exec(path) ?? []
   return slug ? { ...nothing, venue: slug } : undefined
 }
