@@ -4,6 +4,7 @@ import { basename, extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import sharp from 'sharp'
+import { fronts } from '#server/mail/fronts.ts'
 import type { Manifest } from '#server/pages/manifest.ts'
 import { cacheDays, cached, deleteUnused } from '../server/launch/buildCache.ts'
 import { traceLetters } from './drawings/letters.ts'
@@ -132,10 +133,13 @@ export function readShareParts(): Manifest['share'] {
 export async function drawMailPictures(outdir: string): Promise<void> {
   const folder = at('server/mail/pictures')
   const wordmark = { width: 370, height: 80 }
+  const drawings = [
+    ...readdirSync(folder).map((file) => ({ name: basename(file, '.svg'), file: join(folder, file) })),
+    ...Object.entries(fronts).map(([name, file]) => ({ name, file: at('content/assets', `${file}.svg`) })),
+  ]
   const pictures = [
-    ...readdirSync(folder).map((file) => ({
-      name: basename(file, '.svg'),
-      file: join(folder, file),
+    ...drawings.map((drawing) => ({
+      ...drawing,
       width: 1028,
       height: 642,
       background: '#fffcf5',

@@ -35,6 +35,7 @@ export async function mailStay(
   const { id, number, fromDay, toDay, nights, rooms, adults, children, totalCents, currency, sequence } = stay
   const { firstname, lastname, email: to, language: locale } = member
   const hotel = hotelOf(content, locale, stay.hotel) ?? {
+    slug: stay.hotel,
     name: (await lastNameOf(tx, 'house', stay.hotel, locale)) ?? stay.hotel,
   }
   const size = { from: fromDay, to: toDay, nights, rooms, adults, children, total: totalCents, currency }
@@ -96,5 +97,5 @@ function hotelOf(content: Pick<Content, 'all'>, locale: Locale, slug: string): M
   const story = content.all(locale, ['hotel']).find((it) => lastSegment(it.storySlug) === slug)
   if (!story) return undefined
   const { name, title, street, zip, town, phone, check_in: checkIn, check_out: checkOut } = story.content as HotelFields
-  return { name: name ?? title ?? story.name, street, zip, town, phone, checkIn, checkOut }
+  return { slug, name: name ?? title ?? story.name, street, zip, town, phone, checkIn, checkOut }
 }

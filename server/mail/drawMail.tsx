@@ -4,6 +4,7 @@ import { RawIntlProvider } from 'react-intl'
 import { deskIntlFor } from '#i18n/deskIntl.ts'
 import type { LetterEdition } from '#shared/letter/edition.ts'
 import type { AttachedFile } from './attachedFile.ts'
+import type { Front } from './fronts.ts'
 import { type Contacts, type MailKind, mailRules, type OutgoingMail } from './kinds.ts'
 import * as account from './templates/account.tsx'
 import * as cards from './templates/cards.tsx'
@@ -47,7 +48,7 @@ export interface DrawnMail {
   /**
    * The drawing at `cid:picture`, null when `pictures` has it; `cid:wordmark` and `cid:wordmark-night` are in every mail.
    */
-  picture: MailPicture | null
+  picture: MailPicture | Front | null
   /** Pictures of its own, by their `cid`. */
   pictures: readonly AttachedFile[]
   replyTo?: string
@@ -98,6 +99,7 @@ export async function drawMail(
 
 function picturesOf({ picture, pictures = [] }: MailContent): Pick<DrawnMail, 'picture' | 'pictures'> {
   if (typeof picture === 'string') return { picture, pictures }
+  if ('front' in picture) return { picture: picture.front, pictures }
   return { picture: null, pictures: [picture.file, ...pictures] }
 }
 

@@ -200,6 +200,8 @@ export interface StayMailData {
 
 /** A house, as far as its story says. */
 export interface MailHouse {
+  /** Of its story. */
+  slug?: string
   name: string
   street?: string
   zip?: string

@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { expect } from 'chai'
 import { drawMail } from '#server/mail/drawMail.tsx'
+import { fronts } from '#server/mail/fronts.ts'
 import { sampleEdition, sampleMails } from '#server/mail/gallery/samples.ts'
 import type { MailKind, OutgoingMail } from '#server/mail/kinds.ts'
 import { matchDeskRoute } from '#shared/desk/routes.ts'
@@ -10,6 +13,7 @@ import { closePage, newPage } from '#test/support/browser.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
 import { checkHtml } from '#test/support/quality/nu.ts'
 
+const hotelsFolder = join(import.meta.dirname, '../../content/stories/website-hotels/hotels')
 const publicUrl = 'https://www.hautemer.example'
 const contacts = { phone: '+33261912727', email: 'bonjour@hautemer.test' }
 const samples = sampleMails()
@@ -60,6 +64,30 @@ describe('mails', () => {
       const words = text.replaceAll(/\s+/g, ' ')
       for (const paragraph of paragraphs(html)) expect(words, nameOf(mail)).to.include(paragraph)
       for (const line of text.split('\n').filter((it) => !it.includes('http'))) expect(line.length).to.be.most(76)
+    }
+  })
+
+  it('show of a house its own front, the one that its page opens with, and never another’s', async () => {
+    const hotels = readdirSync(hotelsFolder, { withFileTypes: true }).filter((it) => it.isDirectory())
+    expect(hotels.map((it) => it.name).toSorted()).to.deep.equal(Object.keys(fronts).toSorted())
+    for (const [slug, front] of Object.entries(fronts)) {
+      const { content } = JSON.parse(readFileSync(join(hotelsFolder, slug, '_start.json'), 'utf8'))
+      expect(basename(content.picture.filename, '.svg'), slug).to.equal(front)
+      for (const mail of samples) {
+        const { picture, html } = await draw(mail)
+        const shown = picture ?? ''
+        if (shown === slug)
+          expect(html, nameOf(mail)).to.contain(
+            `alt="${mail.locale === 'fr' ? `${content.name}, la` : `The front of ${content.name}`}`,
+          )
+        if (!('hotel' in mail.data) || mail.kind === 'stayCancelled') continue
+        const data = { ...mail.data, hotel: { ...mail.data.hotel, slug, name: content.name } }
+        const ofThis = await drawMail({ ...mail, data } as OutgoingMail, { publicUrl, contacts })
+        expect(ofThis.picture, nameOf(mail)).to.equal(slug)
+        const unknown = { ...data, hotel: { ...data.hotel, slug: 'un-autre' } }
+        const ofAnother = await drawMail({ ...mail, data: unknown } as OutgoingMail, { publicUrl, contacts })
+        expect(ofAnother.picture, nameOf(mail)).to.equal('beach')
+      }
     }
   })
 

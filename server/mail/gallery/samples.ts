@@ -19,6 +19,7 @@ const stay = {
   stayId: '5d41c0e2-0000-4000-8000-000000000000',
   number: 'HM-5D41C0E2',
   hotel: {
+    slug: 'villa-ondine',
     name: 'Villa Ondine',
     street: '3 rue de la Baie',
     zip: '14510',

@@ -5,7 +5,7 @@ import type { Template } from './template.ts'
 /** To a pre-member whose file the desk has opened again: its new number. */
 export const fileReopened: Template<'fileReopened'> = ({ firstname, fileNumber, expiresAt }, context) => ({
   ...context.heading('mail.fileReopened', { fileNumber }),
-  picture: 'house',
+  picture: 'sails',
   body: (
     <>
       <Greeting firstname={firstname} />

@@ -25,7 +25,7 @@ export const deskInvitation: Template<'deskInvitation'> = ({ name, house, role, 
   const roleName = context.say(`desk.role.${role}`)
   return {
     ...context.heading('desk.mail.invitation'),
-    picture: 'house',
+    picture: 'sails',
     body: (
       <>
         <Greeting firstname={name} />

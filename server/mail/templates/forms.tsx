@@ -14,7 +14,7 @@ export const formDesk: Template<'formDesk'> = ({ form, id, fields, hasFile }, co
     subject: [`${name} ${number}`, about].filter(Boolean).join(' : '),
     preheader: context.say('mail.formDesk.preheader', { name: `${firstname} ${lastname}`.trim() }),
     title: about ?? name,
-    picture: 'house',
+    picture: 'sails',
     isOutsideAccounts: true,
     replyTo: email,
     request: id,

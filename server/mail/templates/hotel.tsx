@@ -2,7 +2,7 @@ import { formatDay, formatHour } from '#i18n/formats.ts'
 import type { StayMailData } from '../kinds.ts'
 import { stayReservation } from '../reservation.ts'
 import { Action, CatalogueText, Deadline, Framed, Greeting, Strong, strong } from './parts.tsx'
-import type { MailContent, Template, TemplateContext } from './template.ts'
+import { frontOf, type MailContent, type Template, type TemplateContext } from './template.ts'
 
 /** Confirms a request for a new card (at most two in twelve months). */
 export const cardRenewal: Template<'cardRenewal'> = (data, context) => {
@@ -77,7 +77,7 @@ export const renewalGiven: Template<'renewalGiven'> = ({ firstname, ibNumber, at
 /** To a person on the staff list. */
 export const collaboratorActivation: Template<'collaboratorActivation'> = ({ firstname, id, expiresAt }, context) => ({
   ...context.heading('mail.collaboratorActivation'),
-  picture: 'house',
+  picture: 'beach',
   body: (
     <>
       <Greeting firstname={firstname} />
@@ -105,7 +105,7 @@ function stayMail(kind: StayKind, data: StayMailData, context: TemplateContext):
   const values = { hotel: hotel.name, from: formatDay(context.intl, from) }
   return {
     ...context.heading(`mail.${kind}`, values),
-    picture: isCancelled ? 'lighthouse' : 'house',
+    picture: isCancelled ? 'lighthouse' : frontOf(hotel, context),
     reservation: stayReservation(data, isCancelled, context),
     body: (
       <>

@@ -17,7 +17,7 @@ export const requestAnswer: Template<'requestAnswer'> = (data, context) => {
   const paragraphs = text.split(/\n{2,}/).map((it, index) => ({ lines: it.split('\n'), key: index }))
   return {
     ...context.heading('desk.mail.answer', { subject: receiptSubject({ form, id }, context), house }),
-    picture: 'house',
+    picture: 'sails',
     isOutsideAccounts: true,
     author: { name: house, address: desk },
     // Questions about its answer are the house's.

@@ -7,10 +7,11 @@ import type { Locale } from '#shared/locales.ts'
 import { pathFor, type RouteName } from '#shared/routes.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { AttachedFile } from '../attachedFile.ts'
-import type { Contacts, MailData, MailKind } from '../kinds.ts'
+import { type Front, fronts } from '../fronts.ts'
+import type { Contacts, MailData, MailHouse, MailKind } from '../kinds.ts'
 
 /** Drawings of `server/mail/pictures/`, 8:5, which the build turns into PNG. */
-export type MailPicture = 'beach' | 'lighthouse' | 'card' | 'house' | 'sails'
+export type MailPicture = 'beach' | 'lighthouse' | 'card' | 'sails'
 
 /** Name and mailbox of a house. */
 export interface MailAuthor {
@@ -24,8 +25,11 @@ export interface MailContent {
   /** Shown beside the subject in lists of mails. */
   preheader: string
   title: string
-  /** At the top: one of the house's drawings, or the file `cid:picture` with the text for readers who do not see it. */
-  picture: MailPicture | { alt: string; file: AttachedFile }
+  /**
+   * At the top: one of the group's drawings, the front of the hotel that the mail is about, or the file `cid:picture`, these
+   * with the text for readers who do not see them.
+   */
+  picture: MailPicture | { alt: string; front: Front } | { alt: string; file: AttachedFile }
   body: ReactNode
   /** True for a mail that is not about an account. */
   isOutsideAccounts?: boolean
@@ -105,4 +109,10 @@ export function templateContext(
     },
     date: (at) => day ?? formatDay(intl, todayInParis(at)),
   }
+}
+
+/** The picture of a mail about a hotel: never another one's front. */
+export function frontOf({ slug, name }: MailHouse, { say }: TemplateContext): MailContent['picture'] {
+  if (!slug || !Object.hasOwn(fronts, slug)) return 'beach'
+  return { front: slug as Front, alt: say('mail.picture.front', { hotel: name }) }
 }

@@ -29,7 +29,7 @@ export const cardCode: Template<'cardCode'> = ({ firstname, id, code, expiresAt 
 /** To a member who registered without a card: the file from which a casino makes the card. */
 export const preMember: Template<'preMember'> = ({ firstname, fileNumber, expiresAt }, context) => ({
   ...context.heading('mail.preMember', { fileNumber }),
-  picture: 'house',
+  picture: 'sails',
   body: (
     <>
       <Greeting firstname={firstname} />
@@ -68,7 +68,7 @@ export const welcomeOffer: Template<'welcomeOffer'> = ({ firstname, euros, expir
   const { day } = context.moment(expiresAt)
   return {
     ...context.heading('mail.welcomeOffer', { amount }),
-    picture: 'house',
+    picture: 'beach',
     body: (
       <>
         <Greeting firstname={firstname} />
