@@ -49,7 +49,7 @@ export function BookingPage({ house, room, offer, destination, elsewhere = [], i
           </div>
         )}
         <p className="note">
-          {t('booking.page.total')} {terms && <a href={terms}>{t('booking.page.terms')}</a>}
+          {t('booking.page.total')} {t('booking.noWithdrawal')} {terms && <a href={terms}>{t('booking.page.terms')}</a>}
         </p>
       </div>
     </section>

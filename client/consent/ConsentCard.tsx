@@ -25,7 +25,7 @@ export function ConsentCard({ wording }: { wording: string }) {
         <div className="Consent-text">
           <p className="Consent-title" id="consent-title">
             {t('consent.banner.title')}
-          </p>
+          </p>{' '}
           <p>
             {t('consent.banner.text')} <a href={cookiesPath}>{t('consent.banner.more')}</a>
           </p>

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { expect } from 'chai'
+import { intlFor } from '#i18n/createIntl.ts'
 import { freePort } from '#server/launch/processes/ports.mjs'
+import { locales, pathOf } from '#shared/locales.ts'
 import { addDays } from '#shared/time/days.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { newPage } from '#test/support/browser.ts'
@@ -158,6 +160,26 @@ describe('/synxis-redirect (R054)', () => {
     }
     const english = await site.html('/en/synxis-redirect?hotel=le-semaphore')
     expect(english).to.contain('the total that counts, with its taxes listed, is the one')
+  })
+
+  it('says that there is no right of withdrawal once where a room is booked, and on no other page; no tax stands twice (L13)', async () => {
+    for (const locale of locales) {
+      const sentence = intlFor(locale).formatMessage({ id: 'booking.noWithdrawal' })
+      const tax = locale === 'fr' ? /Taxe de séjour en sus/g : /Tourist tax not included/g
+      for (const link of site.services.content.links.all(locale).filter((it) => it.published && !it.chrome)) {
+        const { component = '', content = {} } = site.services.content.peek(locale, link.storySlug) ?? {}
+        const { status, body } = await site.get(pathOf(locale, link.canonical))
+        // For members alone.
+        if (status !== 200) continue
+        const html = String(body)
+        const main = html.slice(html.indexOf('<main'), html.indexOf('</main'))
+        const isBooked = /^(hotel|room|offer)$/.test(component) && /class="([^"]* )?Act[ "]/.test(main)
+        expect(main.split(sentence).length - 1, link.canonical).to.equal(isBooked ? 1 : 0)
+        // An offer of several houses has the tax of each.
+        const { hotels } = content as { hotels?: unknown[] }
+        expect(main.match(tax)?.length ?? 0, link.canonical).to.be.at.most(Math.max(1, hotels?.length ?? 1))
+      }
+    }
   })
 
   it('names rooms and rates in the engine’s own codes, no price and no slug of ours', async () => {

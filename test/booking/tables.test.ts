@@ -360,7 +360,7 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', () => {
       const page = await open(`/en/tables/${slug}`, 1440)
       await page.setRequestInterception(true)
       page.on('request', (it) => void (isOfWindow(it) ? answer(it) : it.continue()))
-      // What stands in the form: the others' windows are for who has chosen nothing.
+      // The others' windows are for a visitor who has chosen nothing.
       if (restaurant?.provider === 'thefork') await page.select('.TableForm [name="people"]', '5')
       const link = await page.$eval('[data-provider-page]', (it) => (it as HTMLAnchorElement).href)
       await press(page)

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
+import { type Locale, locales, pathOf } from '#shared/locales.ts'
 import { untilWarm } from '#test/blocks/siteWith.ts'
 import { itInParts, type Part } from '#test/runner/wide.ts'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
@@ -61,6 +62,56 @@ describe('the layout of pages', function () {
     },
   )
 
+  describe('the act of a page: to book, to register, to call', () => {
+    const kinds = ['hotel', 'room', 'offer', 'show', 'spa', 'thalasso', 'restaurant', 'tournament', 'activity']
+    /** Nothing is sold there any more. */
+    const done = /class="(Callout|tag)[ "]/
+
+    it('is said to the browser once on every such page, and on no other', async () => {
+      for (const locale of locales) {
+        for (const [path, component] of componentsOf(locale)) {
+          const { status, body } = await site.get(path)
+          // For members alone.
+          if (status !== 200) continue
+          const html = String(body)
+          const count = html.match(/class="([^"]* )?Act[ "]/g)?.length ?? 0
+          if (!kinds.includes(component)) expect(count, path).to.equal(0)
+          else if (count === 0) expect(html, path).to.match(done)
+          else expect(count, path).to.equal(1)
+        }
+      }
+    })
+
+    itInParts(
+      'is on the first screen of a phone and stays at hand: over no title, focus, footer or card',
+      async (part) => {
+        const firsts = new Map(
+          [...componentsOf('fr'), ...componentsOf('en')].toReversed().map(([path, it]) => [it, path]),
+        )
+        for (const path of part(kinds.flatMap((it) => firsts.get(it) ?? []))) {
+          const page = await newPage({ width: 390, isUnasked: true })
+          await page.goto(site.url + path)
+          await settled(page)
+          await page.waitForFunction(() => document.querySelector('.Consent')?.checkVisibility())
+          expect(await page.evaluate(actOnScreen), path).to.deep.equal([])
+          await page.click('.Consent [value="none"]')
+          await page.waitForFunction(() => !document.querySelector('.Consent')?.checkVisibility())
+          expect(await page.evaluate(actOnScreen), path).to.deep.equal([])
+          expect(await page.evaluate(underTheAct), path).to.deep.equal([])
+          await closePage(page)
+        }
+      },
+    )
+
+    function componentsOf(locale: Locale): [path: string, component: string][] {
+      const { links, peek } = site.services.content
+      return links
+        .all(locale)
+        .filter((it) => it.published && !it.chrome)
+        .map((it) => [pathOf(locale, it.canonical), peek(locale, it.storySlug)?.component ?? ''])
+    }
+  })
+
   itInParts('has the prices of a row of cards on one line', async (part) => {
     await onEach(['/hotels', '/en/hotels', '/offres', '/'], part, async (page, path, width) => {
       const rows = await page.$$eval('.Cards-item', (cards) =>
@@ -121,3 +172,41 @@ describe('the layout of pages', function () {
     )
   })
 })
+
+/** In the page: what the act of it lacks on this screen. */
+function actOnScreen(): string[] {
+  const act = document.querySelector('.Act')
+  const box = act?.getBoundingClientRect() ?? new DOMRect()
+  const seen = [...(act?.querySelectorAll('.btn') ?? [])].filter((it) => {
+    const { top, bottom, left, right } = it.getBoundingClientRect()
+    return (
+      top >= 0 &&
+      bottom <= innerHeight &&
+      act?.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+    )
+  })
+  const card = document.querySelector('.Consent')?.getBoundingClientRect()
+  const title = document.querySelector('h1')?.getBoundingClientRect().bottom ?? innerHeight
+  return [
+    ...(seen.length > 0 ? [] : ['no button is seen']),
+    ...(card?.height && card.bottom > box.top ? ['the card covers it'] : []),
+    ...(title > Math.min(box.top, card?.height ? card.top : innerHeight) ? ['the title is covered'] : []),
+  ]
+}
+
+/** In the page: what has the focus under the act, and what of the page's end it covers. */
+function underTheAct(): string[] {
+  const act = document.querySelector('.Act')
+  const top = act?.getBoundingClientRect().top ?? 0
+  const controls = [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select, summary)')]
+  const under = controls.filter((it) => {
+    if (act?.contains(it) || !it.checkVisibility({ visibilityProperty: true })) return false
+    it.focus()
+    const { height, bottom } = it.getBoundingClientRect()
+    return document.activeElement === it && height < top && bottom > top
+  })
+  scrollTo(0, document.documentElement.scrollHeight)
+  const end = document.querySelector('.Footer')?.getBoundingClientRect().bottom ?? 0
+  const tell = (it: HTMLElement) => `the focus is under it: ${it.textContent?.trim()}`
+  return [...under.map(tell), ...(end > top + 1 ? [`it covers the footer by ${end - top}`] : [])]
+}

@@ -98,10 +98,12 @@ export function BookingBar(content: BookingBarContent & { state?: BookingBarStat
             </button>
           </div>
         </div>
-        <p className={note_icon ? 'note BookingBar-note' : 'note'}>
-          {note_icon && <ContentIcon name={note_icon} />}
-          {note} {t('booking.noWithdrawal')}
-        </p>
+        {note && (
+          <p className={note_icon ? 'note BookingBar-note' : 'note'}>
+            {note_icon && <ContentIcon name={note_icon} />}
+            {note}
+          </p>
+        )}
         {profile && (
           // A stay finds its member by the address that the booking engine was given.
           <p className="note">

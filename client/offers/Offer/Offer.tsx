@@ -20,6 +20,8 @@ import { isOver } from '#shared/time/validity.ts'
 import type { OfferContent } from './schema.ts'
 import './Offer.css'
 
+const housesAnchor = 'ou'
+
 /** An offer: what it is, what it costs in all, until when, and a button for each house that makes it. */
 export function Offer(offer: RootProps<OfferContent> & { uid: string }) {
   const { t, today, locale } = useView()
@@ -42,10 +44,11 @@ export function Offer(offer: RootProps<OfferContent> & { uid: string }) {
             {!over && (
               <PlanEvening choices={{ day: firstDay(offer, today), offer: shortId(offer.uid) }} title={title} />
             )}
-            {only && !over && (
-              <p className="actions">
-                <ButtonLink href={bookingPath(locale, only.path, { code: offer.code })}>
-                  {t('roots.hotel.book')}
+            {hotels.length > 0 && !over && (
+              <p className="Act">
+                {offer.price_from !== undefined && <Price euros={offer.price_from} from className="Act-price" />}
+                <ButtonLink href={only ? bookingPath(locale, only.path, { code: offer.code }) : `#${housesAnchor}`}>
+                  {t(only ? 'roots.hotel.book' : 'offers.choose')}
                 </ButtonLink>
               </p>
             )}
@@ -104,12 +107,12 @@ interface HousesProps {
   isBookable: boolean
 }
 
-/** The houses that make an offer, each with its tourist tax and its own way to the booking engine. */
+/** The houses that make an offer: of several each with its tourist tax and its own way to the booking engine. */
 function Houses({ hotels, code, isBookable }: HousesProps) {
   const { intl, t, locale } = useView()
   if (hotels.length === 0 && !code) return null
   return (
-    <div className="Offer-houses">
+    <div className="Offer-houses" id={housesAnchor}>
       <h2>{t('offers.where')}</h2>
       <ul className="lines">
         {hotels.map(({ uuid, path, content: { name, town, tourist_tax } }) => (
@@ -130,7 +133,9 @@ function Houses({ hotels, code, isBookable }: HousesProps) {
                 })}
               </ButtonLink>
             )}
-            {tourist_tax !== undefined && <p>{t('roots.hotel.touristTax', { tax: formatEuros(intl, tourist_tax) })}</p>}
+            {hotels.length > 1 && tourist_tax !== undefined && (
+              <p>{t('roots.hotel.touristTax', { tax: formatEuros(intl, tourist_tax) })}</p>
+            )}
           </li>
         ))}
       </ul>

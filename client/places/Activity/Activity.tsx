@@ -3,17 +3,18 @@ import { useText } from '#client/app/useText.ts'
 import type { RootProps } from '#client/layout/rootProps.ts'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { Facts } from '#client/ui/Facts.tsx'
+import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { houseInSentence } from '#client/ui/place/HouseLink.tsx'
 import { RichTextView } from '#client/ui/text/RichTextView.tsx'
-import { formatDuration, formatEuros } from '#i18n/formats.ts'
+import { formatDuration, formatEuros, formatPhone } from '#i18n/formats.ts'
 import { HouseContact } from '../HouseContact.tsx'
 import type { ActivityContent } from './schema.ts'
 import './Activity.css'
 
 /** Something to do: where, how long, from which age, for how much, in which season, and who to ask. */
 export function Activity(activity: RootProps<ActivityContent>) {
-  const { t } = useText()
+  const { intl, t } = useText()
   const id = useId()
   const { title, intro, picture, text, town, hotel, phone, email } = activity
   return (
@@ -27,6 +28,13 @@ export function Activity(activity: RootProps<ActivityContent>) {
             <h1 id={id}>{title}</h1>
             {intro && <p className="lead">{intro}</p>}
             {hotel && <p className="note">{t('places.activity.by', houseInSentence(hotel))}</p>}
+            {phone && (
+              <p className="Act">
+                <ButtonLink href={`tel:${phone}`}>
+                  {t('roots.restaurant.bookByPhone', { phone: formatPhone(intl, phone) })}
+                </ButtonLink>
+              </p>
+            )}
           </div>
         </div>
         <ActivityDetails {...activity} />

@@ -95,7 +95,7 @@ function Before({ contraindications, age_from, phone }: SpaContent) {
       {contraindications && <p>{contraindications}</p>}
       {age_from && <p>{age_from}</p>}
       {phone && (
-        <p className="actions">
+        <p className="Act">
           <ButtonLink href={`tel:${phone}`}>{t('places.baths.book', { phone: formatPhone(intl, phone) })}</ButtonLink>
         </p>
       )}

@@ -5,12 +5,13 @@ import { bookingPath } from '#client/booking/bookingPath.ts'
 import type { RootProps } from '#client/layout/rootProps.ts'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { type Fact, Facts } from '#client/ui/Facts.tsx'
+import { Icon } from '#client/ui/Icon.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { captionOf, Poster } from '#client/ui/pictures/Poster.tsx'
 import { formatCoordinates } from '#client/ui/place/Coordinates.tsx'
 import { Stars } from '#client/ui/place/Stars.tsx'
 import { PriceNote } from '#client/ui/price/PriceNote.tsx'
-import { formatEuros, formatHour } from '#i18n/formats.ts'
+import { formatEuros, formatHour, formatPhone } from '#i18n/formats.ts'
 import { HouseContact } from '../HouseContact.tsx'
 import type { HotelContent } from './schema.ts'
 
@@ -66,7 +67,7 @@ export function Hotel(hotel: RootProps<HotelContent>) {
   }
 }
 
-function Actions({ price_from, booking_link, body }: HotelContent) {
+function Actions({ price_from, booking_link, phone, body }: HotelContent) {
   const { intl, t, locale, alternates } = useView()
   const label =
     price_from === undefined
@@ -77,7 +78,15 @@ function Actions({ price_from, booking_link, body }: HotelContent) {
   const target = booking_link ? { link: booking_link } : { href: bookingPath(locale, alternates.fr) }
   return (
     <div className="actions">
-      <ButtonLink {...target}>{label}</ButtonLink>
+      <div className="Act">
+        <ButtonLink {...target}>{label}</ButtonLink>
+        {phone && (
+          <a className="btn btn--secondary Act-phone" href={`tel:${phone}`}>
+            <Icon name="phone" />
+            <span className="visually-hidden">{t('layout.callUs', { phone: formatPhone(intl, phone) })}</span>
+          </a>
+        )}
+      </div>
       {typeof rooms === 'string' && (
         <ButtonLink href={`#${rooms}`} variant="secondary">
           {t('roots.hotel.seeRooms')}

@@ -59,11 +59,17 @@ function Ways(restaurant: RestaurantContent) {
   if (!phone && !isOnline) return null
   return (
     <p className="actions">
-      {isOnline && <ButtonLink href={`#${anchor}`}>{t('booking.table.book')}</ButtonLink>}
+      {isOnline && (
+        <span className="Act">
+          <ButtonLink href={`#${anchor}`}>{t('booking.table.book')}</ButtonLink>
+        </span>
+      )}
       {phone && (
-        <ButtonLink href={`tel:${phone}`} variant={isOnline ? 'secondary' : 'primary'}>
-          {t('roots.restaurant.bookByPhone', { phone: formatPhone(intl, phone) })}
-        </ButtonLink>
+        <span className={isOnline ? undefined : 'Act'}>
+          <ButtonLink href={`tel:${phone}`} variant={isOnline ? 'secondary' : 'primary'}>
+            {t('roots.restaurant.bookByPhone', { phone: formatPhone(intl, phone) })}
+          </ButtonLink>
+        </span>
       )}
     </p>
   )

@@ -59,7 +59,7 @@ function Night({ price_from, hotel, valid_from, valid_until, path }: RoomContent
   const { t, locale } = useView()
   return (
     <div className="Room-night">
-      <div className="actions">
+      <div className="actions Act">
         {price_from !== undefined && <Price euros={price_from} from unit={t('roots.room.night')} />}
         {hotel && (
           <ButtonLink href={bookingPath(locale, hotel.path, { room: path })}>{t('roots.hotel.book')}</ButtonLink>

@@ -15,17 +15,23 @@ import type { RoomContent } from '../Room/schema.ts'
 import type { RoomListContent } from './schema.ts'
 import './RoomList.css'
 
-/** The rooms of a house. What a price holds is said before the first one, the tourist tax beside it. Static. */
+/** The rooms of a house. What a price holds is said once, before the first one, the tourist tax beside it. Static. */
 export function RoomList(content: RoomListContent) {
   const { rooms, hotel, price_note } = content
-  const { t } = useText()
+  const { t, alternates } = useView()
+  // The opening of a page of the house says all of it beside its button.
+  const isOpened = hotel && Object.values(alternates).some((it) => `${it}/`.startsWith(`${hotel.path}/`))
   return (
     <BlockSection className="RoomList" content={content}>
-      <PriceNote
-        note={price_note ?? hotel?.content.price_note}
-        touristTax={hotel?.content.tourist_tax}
-        isBooked={hotel !== undefined}
-      />
+      {isOpened ? (
+        <PriceNote note={price_note} />
+      ) : (
+        <PriceNote
+          note={price_note ?? hotel?.content.price_note}
+          touristTax={hotel?.content.tourist_tax}
+          isBooked={hotel !== undefined}
+        />
+      )}
       {rooms.length === 0 && <p className="lead">{t('blocks.roomList.empty')}</p>}
       <div className="RoomList-rooms Column Column--7">
         {rooms.map((room) => (

@@ -3,6 +3,7 @@ import { useView } from '#client/app/useView.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
+import { Price } from '#client/ui/price/Price.tsx'
 import { formatHour, formatPhone } from '#i18n/formats.ts'
 import { slugOf } from '#shared/places/houses.ts'
 import { registrationOf, type TournamentLive } from '#shared/poker/views.ts'
@@ -23,7 +24,11 @@ export function Register({ tournament, live, isOver }: RegisterProps) {
   if (live?.status === 'cancelled') return <State id="cancelledLong" />
   if (live ? live.status === 'over' : isOver) return <State id="over" />
   if (!live || tournament.day === '2') return <ByPhone {...tournament} />
-  return registrationOf(live) === 'closed' ? <Closed tournament={tournament} live={live} /> : <Online live={live} />
+  return registrationOf(live) === 'closed' ? (
+    <Closed tournament={tournament} live={live} />
+  ) : (
+    <Online tournament={tournament} live={live} />
+  )
 }
 
 function State({ id }: { id: 'cancelledLong' | 'closedLong' | 'over' }) {
@@ -32,7 +37,7 @@ function State({ id }: { id: 'cancelledLong' | 'closedLong' | 'over' }) {
 }
 
 /** The number is live: a script writes it anew while the evening is near (client/poker/live.ts). */
-function Online({ live }: { live: TournamentLive }) {
+function Online({ tournament, live }: { tournament: TournamentContent; live: TournamentLive }) {
   const { intl, t, locale, path } = useView()
   const isFull = registrationOf(live) === 'full'
   const until = formatHour(intl, hourInParis(live.registrationUntil))
@@ -51,10 +56,13 @@ function Online({ live }: { live: TournamentLive }) {
         </p>
       )}
       {live.status === 'running' && <p className="note">{t('pokerPages.lateUntil', { until })}</p>}
-      <ButtonLink href={pathFor('tournamentRegistration', locale, { slug: slugOf({ path }) })}>
-        <Icon name="ticket" />
-        {t(isFull ? 'pokerPages.wait' : 'pokerPages.register')}
-      </ButtonLink>
+      <p className="Act">
+        <Price euros={tournament.buy_in} className="Act-price" />
+        <ButtonLink href={pathFor('tournamentRegistration', locale, { slug: slugOf({ path }) })}>
+          <Icon name="ticket" />
+          {t(isFull ? 'pokerPages.wait' : 'pokerPages.register')}
+        </ButtonLink>
+      </p>
       <EntryLaw />
     </div>
   )
@@ -71,9 +79,11 @@ function ByPhone({ casino, day }: TournamentContent) {
   if (day === '2') return <p>{t('poker.dayTwo')}</p>
   if (!phone) return <p>{t('poker.registerAtDesk')}</p>
   return (
-    <ButtonLink href={`tel:${phone}`}>
-      <Icon name="phone" />
-      {t('poker.registerByPhone', { phone: formatPhone(intl, phone) })}
-    </ButtonLink>
+    <p className="Act">
+      <ButtonLink href={`tel:${phone}`}>
+        <Icon name="phone" />
+        {t('poker.registerByPhone', { phone: formatPhone(intl, phone) })}
+      </ButtonLink>
+    </p>
   )
 }

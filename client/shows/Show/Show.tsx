@@ -10,6 +10,7 @@ import { type Fact, Facts } from '#client/ui/Facts.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
+import { Price } from '#client/ui/price/Price.tsx'
 import { ShareLinks } from '#client/ui/share/ShareLinks.tsx'
 import { RichTextView } from '#client/ui/text/RichTextView.tsx'
 import { formatDuration, formatEuros, formatPhone, formatWeekday } from '#i18n/formats.ts'
@@ -61,7 +62,7 @@ export function Show(show: RootProps<ShowContent> & { uid: string; listing: List
             {intro && <p className="lead">{intro}</p>}
             {isFull && <SoldOut show={show} />}
             {lowest && <MemberPrices euros={lowest.euros} isExplained />}
-            <Actions show={show} sessions={sessions} />
+            <Actions show={show} sessions={sessions} lowest={lowest?.euros} />
           </div>
         </div>
         <Facts facts={useDetails(show, lowest?.euros)} />
@@ -116,18 +117,27 @@ function SoldOut({ show: { casino } }: { show: ShowContent }) {
   )
 }
 
+interface ActionsProps {
+  show: RootProps<ShowContent>
+  sessions: readonly ShowSession[]
+  lowest?: number
+}
+
 /** Down to the evenings while one sells; else the calendar alone. */
-function Actions({ show, sessions }: { show: RootProps<ShowContent>; sessions: readonly ShowSession[] }) {
+function Actions({ show, sessions, lowest }: ActionsProps) {
   const { t, path } = useView()
   const sells = sessions.some((it) => showStatuses[it.status].sellsTickets)
   const isOwnPage = show.ticket_link && !show.ticket_link.external
   return (
     <p className="actions">
       {sells && (
-        <ButtonLink href={`#${performancesAnchor}`}>
-          <Icon name="ticket" />
-          {t('shows.tickets')}
-        </ButtonLink>
+        <span className="Act">
+          {lowest && <Price euros={lowest} from className="Act-price" />}
+          <ButtonLink href={`#${performancesAnchor}`}>
+            <Icon name="ticket" />
+            {t('shows.tickets')}
+          </ButtonLink>
+        </span>
       )}
       <ButtonLink href={`${path}.ics`} variant="secondary">
         <Icon name="calendar-plus" />
