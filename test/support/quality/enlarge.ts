@@ -5,18 +5,19 @@ const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 900 }
 
 /**
- * Looks at a page as it stands with letters twice as large (WCAG 1.4.4) in the window of its device, and on a phone as a
- * desk's window at 400 % leaves it: 320 × 256 pixels of CSS (WCAG 1.4.10). A line for each element that is cut off, wider
+ * Looks at a page as it stands with letters twice as large (WCAG 1.4.4) as wide as a phone and as a desk, and on a phone as
+ * a desk's window at 400 % leaves it: 320 × 256 pixels of CSS (WCAG 1.4.10). A line for each element that is cut off, wider
  * than the window or than its box, or too narrow for its words, and for a header that leaves no room for the page.
  */
 export async function lostWhenEnlarged(page: Page): Promise<string[]> {
   const viewport = page.viewport() ?? { width: 1440, height: 900 }
   const lines: string[] = []
-  // Another kind of device would load the page anew.
-  await page.setViewport({ ...viewport, ...(viewport.isMobile ? phone : desk) })
   await withDoubleLetters(page, async () => {
-    const lost = [...(await lostIn(page)), ...(await page.evaluate(crowded))]
-    lines.push(...lost.map((it) => `with double letters ${it}`))
+    for (const { width, height } of [phone, desk]) {
+      await page.setViewport({ ...viewport, width, height })
+      const lost = [...(await lostIn(page)), ...(await page.evaluate(crowded))]
+      lines.push(...lost.map((it) => `with double letters ${width} wide ${it}`))
+    }
   })
   if (viewport.isMobile) {
     await page.setViewport({ ...viewport, width: 320, height: 256 })
