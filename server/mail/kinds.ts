@@ -200,7 +200,7 @@ export interface StayMailData {
 
 /** A house, as far as its story says. */
 export interface MailHouse {
-  /** Of its story. */
+  /** Slug of the hotel’s story. */
   slug?: string
   name: string
   street?: string

@@ -69,7 +69,7 @@ async function answer(
 
 const restaurants = new URL('../../../content/stories/website-hotels/tables/', import.meta.url)
 
-/** What a partner calls a restaurant: the name of the story that has its number, slug or identifier. */
+/** The name by which a partner knows a restaurant: that of the story that has its number, slug or identifier. */
 function nameOf(venue: string): string {
   for (const file of readdirSync(restaurants)) {
     const text = readFileSync(new URL(file, restaurants), 'utf8')
