@@ -168,10 +168,10 @@ describe('/synxis-redirect (R054)', () => {
       const tax = locale === 'fr' ? /Taxe de séjour en sus/g : /Tourist tax not included/g
       for (const link of site.services.content.links.all(locale).filter((it) => it.published && !it.chrome)) {
         const { component = '', content = {} } = site.services.content.peek(locale, link.storySlug) ?? {}
-        const { status, body } = await site.get(pathOf(locale, link.canonical))
+        const answer = await site.get(pathOf(locale, link.canonical))
         // For members alone.
-        if (status !== 200) continue
-        const html = String(body)
+        if (answer.status !== 200) continue
+        const html = await answer.text()
         const main = html.slice(html.indexOf('<main'), html.indexOf('</main'))
         const isBooked = /^(hotel|room|offer)$/.test(component) && /class="([^"]* )?Act[ "]/.test(main)
         expect(main.split(sentence).length - 1, link.canonical).to.equal(isBooked ? 1 : 0)

@@ -70,10 +70,10 @@ describe('the layout of pages', function () {
     it('is said to the browser once on every such page, and on no other', async () => {
       for (const locale of locales) {
         for (const [path, component] of componentsOf(locale)) {
-          const { status, body } = await site.get(path)
+          const answer = await site.get(path)
           // For members alone.
-          if (status !== 200) continue
-          const html = String(body)
+          if (answer.status !== 200) continue
+          const html = await answer.text()
           const count = html.match(/class="([^"]* )?Act[ "]/g)?.length ?? 0
           if (!kinds.includes(component)) expect(count, path).to.equal(0)
           else if (count === 0) expect(html, path).to.match(done)
