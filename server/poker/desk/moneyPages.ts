@@ -76,7 +76,7 @@ export function moneyPages({ store }: Pick<DeskServices, 'store'>): DeskPage[] {
   async function knownMonths(now: number): Promise<string[]> {
     const { first } = await store.db
       .selectFrom('payments')
-      .select(({ fn }) => fn.min('createdAt').as('first'))
+      .select(({ fn }) => fn.min('paidAt').as('first'))
       .executeTakeFirstOrThrow()
     const months = [monthOf(now)]
     const until = monthOf(Number(first ?? now))

@@ -18,7 +18,7 @@ export async function readBalance(services: PokerServices): Promise<void> {
         .select(({ fn }) => fn.max('createdAt').as('at'))
         .as('last'),
       selectFrom('payments')
-        .select(({ fn }) => fn.min('createdAt').as('at'))
+        .select(({ fn }) => fn.min('paidAt').as('at'))
         .as('first'),
     ])
     .executeTakeFirstOrThrow()
