@@ -161,7 +161,7 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', () => {
       [{ people: 'x' }, 'De 1 à 8 personnes'],
       [{ date: `${day.slice(0, 5)}02-31` }, 'Choisissez un jour'],
       [{ date: '2020-01-01' }, 'Choisissez un jour'],
-      [{ time: '03:00' }, 'On ne sert pas à cette heure-là'],
+      [{ time: '03:00' }, 'Le restaurant ne sert pas à cette heure'],
       [{ restaurant: 'l-estran', date: addDays(day, 2), time: '20:00' }, 'Le restaurant est fermé ce jour-là'],
     ]
     for (const [changes, message] of bad) {

@@ -115,7 +115,7 @@ describe('the desk in a browser (B23)', function () {
         ] as const) {
           await press(counter, button)
           // Half a second until the server looks, and a page to load: a busy machine may take longer.
-          await eventually(list, (text) => text !== '' && /remise le|given on/.test(text) === isGiven, 10_000)
+          await eventually(list, (text) => text !== '' && /retrait le|given on/.test(text) === isGiven, 10_000)
         }
       } finally {
         await closePage(counter)

@@ -146,7 +146,7 @@ describe('rewards at the desk (B23)', () => {
                 : /Déjà remise : .+, par Max Roy, Casino des Pins/,
             )
             expect(await actsOf(id)).to.have.length(1)
-            expect(await claims({ client })).to.match(/remise le \w+ \d/)
+            expect(await claims({ client })).to.match(/retrait le \w+ \d/)
             expect(await claims({ client }, '/en/vip-card/rewards')).to.match(/given on \w+/)
           }
         } finally {
@@ -182,7 +182,7 @@ describe('rewards at the desk (B23)', () => {
           .to.include('À remettre')
           .and.not.include('Récompense remise.')
         expect(await stateOf(id)).to.deep.include({ state: 'claimed', settledAt: null })
-        expect(await claims({ client })).not.to.include('remise le')
+        expect(await claims({ client })).not.to.include('retrait le')
         must(await act(desk, path, 'redeem'), 303)
         site.clock.advance({ minutes: 11 })
         expect((await act(desk, path, 'undo')).status).to.equal(409)
@@ -236,7 +236,7 @@ describe('rewards at the desk (B23)', () => {
         expect(await send(code.toLowerCase())).to.deep.equal([1, 1, undefined])
         expect(await stateOf(id)).to.include({ state: 'redeemed', settledHouse: houses.casino })
         expect(await actsOf(id)).to.deep.equal([['redeemReward', 'system', houses.casino, null]])
-        expect(await claims({ client })).to.include('remise le')
+        expect(await claims({ client })).to.include('retrait le')
         const told = { code, reward: 'A cocktail at sunset', house: 'Casino de la Digue' }
         expect(await site.mail('rewardGiven', email)).to.include(told)
         expect((await send(code))[2]).to.equal('alreadyRedeemed')

@@ -139,7 +139,7 @@ describe('the state of the site at the desk (B23)', () => {
 
   it('shows payments that need a person, and settles a refund that was paid another way, for the first who says so', async () => {
     const [one, other] = [await ada(), await ada()]
-    expect(await read(one)).to.include('Aucun paiement n’attend quelqu’un.')
+    expect(await read(one)).to.include('Aucun paiement à traiter.')
     const player = await site.player()
     const { id, checkoutUrl } = must(await player.register('la-nuit-de-la-digue'), 201).body
     await pay(String(checkoutUrl))
@@ -152,7 +152,7 @@ describe('the state of the site at the desk (B23)', () => {
     const statuses = (await Promise.all([settle(one), settle(other)])).map(({ status }) => status)
     expect(statuses.toSorted()).to.deep.equal([303, 409])
     expect(await actsOf('settleRefund')).to.have.length(1)
-    expect(await read(one)).to.include('Aucun paiement n’attend quelqu’un.')
+    expect(await read(one)).to.include('Aucun paiement à traiter.')
     await db()
       .updateTable('payments')
       .set({ state: 'succeeded', dispute: 'open' })

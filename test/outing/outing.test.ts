@@ -35,7 +35,7 @@ describe('the evening in one page (B18)', () => {
     expect(both).to.include(
       'Les Lampes de l’estran commence à 20 h 30, alors que La Criée dure jusqu’à 21 h 45 : 1 h 15 en même temps.',
     )
-    expect(both.indexOf('Cela ne va pas ensemble')).to.be.below(both.indexOf('Demander la table'))
+    expect(both.indexOf('Cela ne va pas ensemble')).to.be.below(both.indexOf('Réserver cette table'))
     const english = await text(at({ tournament: quarante, table: { id: criee, time: '19:00' } }, 'en'))
     expect(english).to.match(/begins at 8 pm, before you can be there from La Criée\. Entry is open until 9:40 pm/)
   })

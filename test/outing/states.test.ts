@@ -86,7 +86,7 @@ describe('states of an evening (B18)', () => {
     expect(closed)
       .to.match(/La Criée .*Fermé ce jour/)
       .and.match(/Les (samedi|dimanche|lundi|mardi|mercredi|jeudi|vendredi)/)
-    expect(closed).to.not.include('Demander la table')
+    expect(closed).to.not.include('Réserver cette table')
     const open = await text(at({ table: { id: criee, time: '20:00' }, tournament: quarante }, 'en'))
     expect(open)
       .to.match(/Kitchen .* last table at 10 pm/)

@@ -259,7 +259,7 @@ describe('letters at the desk (B24)', () => {
     await subscribe(site.services.store, [newEmail()])
     const story = await storyOf(staff, 0)
     for (const [locale, words] of [
-      ['fr', 'Aucun serveur de courrier'],
+      ['fr', 'Aucun serveur d’e-mail'],
       ['en', 'No mail server'],
     ] as const) {
       const list = must(await staff.client.get(deskPath('letters', locale, { house })), 200)

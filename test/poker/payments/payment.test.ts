@@ -220,7 +220,7 @@ describe('payment of an entry fee (R016, R222)', () => {
         const { free } = await placesOf(site, slug)
         const told = must(await player.client.get('/en/vip-card/profile'), 200).body
         expect(told).to.contain(
-          'You have a place in a tournament: more than 24 hours before it, the entry fee is refunded',
+          'You have a place in a tournament: more than 24 hours before it, the buy-in is refunded',
         )
         must(await player.client.post('/api/vip/erase', { password }), 204)
         expect((await placesOf(site, slug)).free).to.equal(free + 1)

@@ -30,11 +30,21 @@ const months = {
   en: 'January|February|March|April|May|June|July|August|September|October|November|December',
 }
 
+const weekdays = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day'
+
 /** Forms that the glossary gives to dates, hours, prices and marks; what matches is another form. */
 const otherForms: readonly { locale: Locale; pattern: RegExp; instead: string }[] = [
   { locale: 'en', pattern: new RegExp(`\\b(?:${months.en}) \\d{1,2}\\b(?!\\s?[ap]m)`), instead: '1 January 2027' },
   { locale: 'en', pattern: new RegExp(`\\b\\d{1,2}(?:st|nd|rd|th) (?:of )?(?:${months.en})\\b`), instead: '1 January' },
   { locale: 'en', pattern: /\d[ap]m\b|\d\s?[AP]M\b|\d\s?[ap]\.m\./, instead: '7:30 pm' },
+  { locale: 'en', pattern: /\b12\s[ap]m\b/, instead: 'noon, midnight' },
+  { locale: 'en', pattern: new RegExp(`\\b(?:${weekdays}), \\d{1,2} (?:${months.en})\\b`), instead: 'Tuesday 24 November' },
+  // A last item of more than three words may have its comma.
+  {
+    locale: 'en',
+    pattern: /[\p{L}’]+, (?:[\p{L}’-]+ ){0,2}[\p{L}’-]+, (?:and|or) (?:[\p{L}’-]+ ){0,2}[\p{L}’-]+(?=[.:;]|$)/u,
+    instead: 'one, two and three',
+  },
   { locale: 'en', pattern: /\d\s?€/, instead: '€39' },
   { locale: 'en', pattern: /\d\s%/, instead: '10%' },
   { locale: 'fr', pattern: new RegExp(`\\b1\\s(?:${months.fr})\\b`), instead: '1er janvier' },
@@ -46,6 +56,7 @@ const otherForms: readonly { locale: Locale; pattern: RegExp; instead: string }[
   { locale: 'fr', pattern: /\b\d{1,2}:\d{2}\b/, instead: '19 h 30' },
   { locale: 'fr', pattern: /€\s?\d|\d€/, instead: '39 €' },
   { locale: 'fr', pattern: / [:;?!%€»](?:\s|$)|« /, instead: 'a no-break space' },
+  { locale: 'fr', pattern: /(?<![\d,.])0\sh\b(?!\s?\d)/, instead: 'minuit' },
   { locale: 'fr', pattern: /\p{L}'\p{L}/u, instead: 'a curly apostrophe' },
   { locale: 'en', pattern: /\p{L}'\p{L}/u, instead: 'a curly apostrophe' },
 ]
@@ -57,7 +68,7 @@ const otherForms: readonly { locale: Locale; pattern: RegExp; instead: string }[
 export function glossaryProblems(read = readSource): string[] {
   const texts = [...messages(read), ...stories(read)]
   const words = avoided(read(page)).flatMap(({ locale, words: list, instead, most }) => {
-    const found = texts.filter((it) => it.locale === locale).flatMap((it) => matches(it, wordPattern(list)))
+    const found = texts.filter((it) => it.locale === locale).flatMap((it) => wordsIn(it, list))
     if (found.length <= most) return []
     return [
       `${locale} "${list}" ${found.length} times, ${most} at most; say ${instead}: ${found.slice(0, 8).join(', ')}`,
@@ -76,6 +87,12 @@ function matches({ at, text }: Text, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(
     (it) => `${at} "${text.slice(Math.max(0, it.index - 12), it.index + it[0].length + 12)}"`,
   )
+}
+
+/** Where a text has the words of a row: one of them, or one of each side of ` + `. */
+function wordsIn(text: Text, list: string): string[] {
+  const [first = [], ...others] = list.split(' + ').map((words) => matches(text, wordPattern(words)))
+  return others.every((it) => it.length > 0) ? first : []
 }
 
 const row = /^\| (fr|en) \| (.+?) \| (.+?) \| .+? \| (\d+) \|$/gm
@@ -128,5 +145,9 @@ function textsOf(value: unknown, locale: Locale): Pick<Text, 'locale' | 'text'>[
     return words.test(value) && !/^https?:|^@day/.test(value) ? [{ locale, text: value }] : []
   if (Array.isArray(value)) return value.flatMap((it) => textsOf(it, locale))
   if (typeof value !== 'object' || value === null) return []
+  if ('type' in value && value.type === 'paragraph') {
+    const nodes = 'content' in value && Array.isArray(value.content) ? value.content : []
+    return textsOf(nodes.map((it: { text?: string }) => it.text ?? '').join(''), locale)
+  }
   return Object.entries(value).flatMap(([key, field]) => textsOf(field, untranslated.test(key) ? 'en' : locale))
 }
