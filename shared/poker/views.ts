@@ -1,5 +1,6 @@
 import type { LoginProps } from '#shared/account/views.ts'
 import type { QrShape } from '#shared/card/views.ts'
+import type { Picture } from '#shared/content/values.ts'
 import type { FormProps, RedirectProps } from '#shared/forms/pageForms.ts'
 import type { LiveTournament, Money, PaymentPhase, RefundReason, Tournament, TournamentSummary } from './api.ts'
 import type { RegistrationSummary, WaitlistSummary } from './registrations.ts'
@@ -28,6 +29,8 @@ export interface PaidEntry extends Pick<TournamentSummary, 'slug' | 'title' | 'u
   startsAt: number
   casino: string | null
   amount: Money
+  /** The story's. */
+  picture?: Picture
 }
 
 export interface EntryProps extends PaidEntry, Pick<TournamentSummary, 'places' | 'free' | 'waiting'> {}

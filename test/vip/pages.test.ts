@@ -85,6 +85,9 @@ describe('pages of the VIP card', () => {
     const { client, profile } = await preMember(site)
     const home = must(await client.get('/carte-vip/mon-espace'), 200).body
     expect(home).to.contain(profile.fileNumber).and.contain('class="QrCode"')
+    // The way to the card comes first, the points that there are not yet after it.
+    expect(home).to.match(/<h1 id="file">Votre carte vous attend au casino<\/h1>[\s\S]+>0<\/span> point, soit/)
+    expect(home.match(/<h1/g)).to.have.length(1)
     const rewards = must(await client.get('/carte-vip/recompenses'), 200).body
     expect(rewards).to.contain('Les récompenses s’ouvrent avec la carte').and.not.contain('data-form="claim"')
     expect((await client.get('/carte-vip/parrainage')).body).to.not.contain('data-form="invitation"')

@@ -10,14 +10,14 @@ import type { HotelDashboardProps } from '#shared/hotel/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import { BirthdayBand } from '../BirthdayBand.tsx'
 import { HotelAdvantageGrid } from '../HotelAdvantageGrid.tsx'
-import { StayLine } from '../StayLine.tsx'
+import { NextStay } from './NextStay.tsx'
 import { Renewal } from './Renewal.tsx'
 import './HotelDashboard.css'
 
 /** As many cells as stand in one row of a desk. */
 const mostAdvantages = 4
 
-/** My card: the drawn card with its number, the level, what it gives, the next stay, the birthday in its week. */
+/** The next stay, then the drawn card with its number, the level, what it gives, the birthday in its week. */
 export function HotelDashboard(props: HotelDashboardProps) {
   const { profile, isBirthday, nextStay, advantages } = props
   const { firstname, customerStatus } = profile
@@ -26,12 +26,14 @@ export function HotelDashboard(props: HotelDashboardProps) {
   return (
     <MemberFrame current="hotelDashboard">
       {props.unreachableEmail && <UnreachableNotice email={props.unreachableEmail} />}
+      {nextStay && <NextStay stay={nextStay} firstname={firstname} />}
       <div className="Pair Pair--card Pair--top HotelDashboard">
         <CardAndNumber profile={profile} barcode={props.barcode} status={status} />
         <div className="HotelDashboard-words Column">
           <p className="label">{t('account.programme.eph')}</p>
-          <h1>{t('account.card.hello', { firstname })}</h1>
+          {nextStay ? <h2>{t('account.card.title')}</h2> : <h1>{t('account.card.hello', { firstname })}</h1>}
           <StatusFigure {...props} status={status} />
+          {!nextStay && <p>{t('account.card.noStay')}</p>}
           <p className="Account-ways">
             <a className="btn" href={pathFor('synxisRedirect', locale)}>
               {t('account.card.book')}
@@ -65,14 +67,6 @@ export function HotelDashboard(props: HotelDashboardProps) {
           </ul>
         </section>
       )}
-      <section className="Member-part" aria-labelledby="next-stay">
-        <h2 id="next-stay">{t('account.card.nextStay')}</h2>
-        {nextStay ? (
-          <StayLine stay={nextStay} href={pathFor('hotelStay', locale, { id: nextStay.id })} />
-        ) : (
-          <p className="lead">{t('account.card.noStay')}</p>
-        )}
-      </section>
       <Renewal {...props} />
     </MemberFrame>
   )

@@ -24,12 +24,14 @@ import { AdvantageCounters, WayUp } from './Status.tsx'
 import './VipDashboard.css'
 
 /**
- * The member's space: the card, the points and what they are worth, the way to the next status, advantages
+ * The member's account: what a pre-member has still to do, the card, the points and what they are worth, the way to the next status, advantages
  * with what is left of them, rewards within reach, the last ones and the last movements.
  */
 export function VipDashboard(props: VipDashboardProps) {
   const { firstname, state, points, rewards, claims, lines, isReading } = props
   const { intl, t, locale, gamingOff } = useView()
+  // A pre-member reads first what to do: the file opens the page, and has its title.
+  const Heading = state === 'preMember' && props.qr ? 'h2' : 'h1'
   return (
     <VipSurface>
       <MemberFrame current="vipDashboard">
@@ -37,16 +39,17 @@ export function VipDashboard(props: VipDashboardProps) {
         {isReading && <AccountNotice>{t('vipPages.reading')}</AccountNotice>}
         {props.isNew && !props.blocked && !isReading && <AccountNotice>{t('vipPages.dashboard.given')}</AccountNotice>}
         {props.blocked && <BlockedCard {...props.blocked} />}
+        {state === 'preMember' && <PreMemberFile {...props} />}
         <div className="Pair Pair--card Pair--top VipDashboard" {...(props.versions && followed(props.versions))}>
           <VipCardAndQr {...props} />
           <div className="Column Column--5">
-            <h1>{t('vipPages.dashboard.hello', { firstname })}</h1>
+            <Heading>{t('vipPages.dashboard.hello', { firstname })}</Heading>
             <p>
               {t('vipPages.dashboard.points', {
                 points,
                 euros: intl.formatNumber(euros(points), { style: 'currency', currency: 'EUR' }),
                 big: (text) => (
-                  <span key="points" className="Points">
+                  <span key="points" className={Heading === 'h1' ? 'Points' : undefined}>
                     {text}
                   </span>
                 ),
@@ -65,7 +68,6 @@ export function VipDashboard(props: VipDashboardProps) {
           </div>
         </div>
         {props.offersPasskey && <PasskeyOffer />}
-        {state === 'preMember' && <PreMemberFile {...props} />}
         <DashboardTournaments {...props} />
         {!gamingOff && <AdvantageCounters {...props} />}
         {rewards.length > 0 && !gamingOff && (
@@ -156,10 +158,10 @@ function PreMemberFile({ number, qr, fileUntil, isFileClosed }: VipDashboardProp
   if (!qr) return null
   const day = fileUntil && formatDay(intl, todayInParis(fileUntil))
   return (
-    <section className="Member-part PreMemberFile" aria-labelledby="file">
+    <section className="PreMemberFile" aria-labelledby="file">
       <QrCode shape={qr} label={t('vipPages.file.qr', { number })} />
       <div>
-        <h2 id="file">{t(isFileClosed ? 'vipPages.file.closedTitle' : 'vipPages.file.title')}</h2>
+        <h1 id="file">{t(isFileClosed ? 'vipPages.file.closedTitle' : 'vipPages.file.title')}</h1>
         <p className="PreMemberFile-number">
           {t('vipPages.file.number')} <strong translate="no">{number}</strong>
         </p>

@@ -47,7 +47,7 @@ export function accountPages(services: PokerPageServices): ApplicationPage[] {
     if (!match || !tournamentRoutes.includes(match.route.name)) return undefined
     const slug = apiSlug(services, match.locale, match.params.slug ?? '')
     const tournament = await services.tournaments.one(locale, slug).catch(() => undefined)
-    return tournament && entryOf(tournament)
+    return tournament && entryOf(services, locale, tournament)
   }
 }
 

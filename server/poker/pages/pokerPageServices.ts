@@ -1,3 +1,4 @@
+import type { TournamentContent } from '#client/poker/Tournament/schema.ts'
 import type { Content } from '#server/content/index.ts'
 import type { CaptchaSettings, LoginCaptcha } from '#server/pages/index.ts'
 import { type Locale, splitPath } from '#shared/locales.ts'
@@ -16,7 +17,7 @@ export interface PokerPageServices {
   calls: PokerCalls
   /** False in production without the merchant's keys: pages then say so. */
   isPayable: boolean
-  content: Pick<Content, 'links'>
+  content: Pick<Content, 'links' | 'story'>
   /** Epoch ms. */
   clock: () => number
   captcha?: CaptchaSettings
@@ -33,17 +34,26 @@ export function apiSlug({ content }: Pick<PokerPageServices, 'content'>, locale:
   return link ? lastSegment(link.storySlug) : slug
 }
 
-export function entryOf({
-  slug,
-  title,
-  url,
-  startsAt,
-  day,
-  casino,
-  buyin,
-  places,
-  free,
-  waiting,
-}: TournamentDetails): EntryProps {
-  return { slug, title, url, startsAt, day, casino: casino?.name ?? null, amount: buyin, places, free, waiting }
+/** The entry with the picture of its story; without one while the content is away. */
+export async function entryOf(
+  { content }: Pick<PokerPageServices, 'content'>,
+  locale: Locale,
+  { slug, title, url, startsAt, day, casino, buyin, places, free, waiting }: TournamentDetails,
+): Promise<EntryProps> {
+  const link = content.links.find(locale, splitPath(url).slug)
+  const story = link && (await content.story(locale, link.storySlug).catch(() => null))
+  const { picture } = (story?.content ?? {}) as Pick<TournamentContent, 'picture'>
+  return {
+    slug,
+    title,
+    url,
+    startsAt,
+    day,
+    casino: casino?.name ?? null,
+    amount: buyin,
+    places,
+    free,
+    waiting,
+    picture,
+  }
 }

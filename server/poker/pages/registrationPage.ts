@@ -28,7 +28,7 @@ export function registrationPage(services: PokerPageServices): ApplicationPage {
       const tournament = await tournaments.one(locale, apiSlug(services, locale, params.slug ?? ''))
       const step = await stepOf(services, tournament, session?.vipMemberId ?? '', locale)
       const props: TournamentRegistrationProps = {
-        entry: entryOf(tournament),
+        entry: await entryOf(services, locale, tournament),
         step,
         status: tournament.status,
         phone: phone(),

@@ -58,6 +58,25 @@ describe('pages of the hotel programme by HTTP', () => {
         .and.not.include('4203 175 080')
     })
 
+    it('open with the next stay: how soon, from which hour, a table and the reception, before the card', async () => {
+      for (const path of ['/mon-compte', '/en/my-account']) {
+        const { body } = await camille.get(path)
+        const [, stay = ''] = /<section[^>]*NextStay[^>]*>([\s\S]*?)<\/section>/.exec(body) ?? []
+        expect(stay)
+          .to.match(/<img/)
+          .and.match(/Dans \d+ jours|In \d+ days/)
+          .and.match(/Arrivée dès|(?:Check-in|Arrival) from/)
+        expect(stay).to.match(/href="\/(soiree|en\/evening)\?v=1&amp;day=\d{4}-\d\d-\d\d&amp;at=/)
+        const [, message = ''] = /href="([^"]+#reception)"/.exec(stay) ?? []
+        expect((await camille.get(message.split('#')[0] ?? '')).body).to.include('id="reception"')
+        expect(body.indexOf('NextStay')).to.be.below(
+          body.indexOf('HotelDashboard-figure', body.indexOf('class="Barcode')),
+        )
+      }
+      const { client } = await site.member()
+      expect((await client.get('/mon-compte')).body).to.not.match(/class="[^"]*NextStay/)
+    })
+
     it('lead to the login without a session, and back after it', async () => {
       for (const locale of locales) {
         for (const route of memberRoutes) {

@@ -45,7 +45,10 @@ describe('pages of tournaments with places (R015, R016, R091, R092, R202, R282, 
 
   it('say beside the button that there is no right of withdrawal, who mediates, and that nothing is played here (L2, L13, L14)', async () => {
     const player = await site.player()
-    for (const text of [await site.html(page), await html(player, entry)])
+    const order = await html(player, entry)
+    expect(order, 'its picture, and what it costs in the act').to.match(/EntryAside[\s\S]+<img/)
+    expect(order).to.match(/<button class="btn" type="submit">Payer \d+\s€</)
+    for (const text of [await site.html(page), order])
       for (const words of [
         'pas de droit de rétractation',
         'Médiation Tourisme et Voyage',

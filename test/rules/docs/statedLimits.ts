@@ -301,7 +301,6 @@ export const statedLimits: readonly StatedLimit[] = [
       'api.poker.register',
       'mail.tournamentPlaceLost.text',
       'pokerPages.pay.held',
-      'pokerPages.pay.leave',
       'pokerPages.payment.expired.text',
       'pokerPages.payment.why',
     ],

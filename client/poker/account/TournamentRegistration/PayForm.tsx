@@ -8,10 +8,9 @@ import type { TournamentRegistrationProps } from '#shared/poker/views.ts'
 import { checkoutEvent } from '../../checkoutEvent.ts'
 import { EntryLaw } from '../../EntryLaw.tsx'
 
-/** In the order in which it happens. */
-const steps = ['held', 'merchant', 'leave', 'cancel', 'identity'] as const
+const terms = ['held', 'cancel', 'identity'] as const
 
-/** Terms before the order: what happens, what if one leaves; a button that says that it costs. */
+/** The terms before the order in three lines; a button that says what it costs. */
 export function PayForm({ entry, returned, step }: TournamentRegistrationProps) {
   const { intl, t, now } = useView()
   const amount = formatEuros(intl, entry.amount.amount / 100)
@@ -22,13 +21,12 @@ export function PayForm({ entry, returned, step }: TournamentRegistrationProps) 
       {step.kind === 'ready' && (
         <p className="Entry-big">{t('pokerPages.freeOf', { free: entry.free, places: entry.places })}</p>
       )}
-      <h2>{t('pokerPages.pay.how')}</h2>
-      <ol className="Ruled">
-        {steps.map((it) => (
-          <li key={it}>{t(`pokerPages.pay.${it === 'cancel' && !isRefundable ? 'late' : it}`, { amount })}</li>
+      <ul className="Ruled">
+        {terms.map((it) => (
+          <li key={it}>{t(`pokerPages.pay.${it === 'cancel' && !isRefundable ? 'late' : it}`)}</li>
         ))}
-      </ol>
-      <div {...dataOf(analyticsData, { onSubmit: checkoutEvent('begin_checkout', entry) })}>
+      </ul>
+      <div className="PayForm" {...dataOf(analyticsData, { onSubmit: checkoutEvent('begin_checkout', entry) })}>
         <CallForm
           form="register"
           call="POST /api/poker/registrations"
@@ -38,9 +36,7 @@ export function PayForm({ entry, returned, step }: TournamentRegistrationProps) 
           returned={returned}
         >
           <input type="hidden" name="tournament" value={entry.slug} />
-          <p>
-            <strong>{t('pokerPages.redirected')}</strong>
-          </p>
+          <p className="note">{t('pokerPages.redirected')}</p>
         </CallForm>
       </div>
       <EntryLaw />
