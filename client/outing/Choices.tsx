@@ -3,32 +3,29 @@ import { useText } from '#client/app/useText.ts'
 import { useView } from '#client/app/useView.ts'
 import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
+import { PictureView } from '#client/ui/pictures/PictureView.tsx'
 import { formatHour } from '#i18n/formats.ts'
 import { messageOnce } from '#i18n/messageOnce.ts'
 import type { OutingChoice, OutingKind, OutingPageProps, OutingTime } from '#shared/outing/views.ts'
 import { Carried, outingAnchor } from './Carried.tsx'
 import { otherTitle, shortClashText } from './clashText.ts'
+import { choiceAnchor, kindsOf } from './EveningLine.tsx'
 import { kindIcons, Price, WayLine } from './Timeline.tsx'
-
-const kinds = ['table', 'show', 'tournament', 'room'] as const
 
 /** All that the day has, kind by kind, each with what it would clash with. */
 export function Choices(props: OutingPageProps) {
-  const { gamingOff } = props
   return (
     <div className="Outing-choices no-print">
-      {kinds
-        .filter((kind) => kind !== 'tournament' || !gamingOff)
-        .map((kind) => (
-          <Kind key={kind} kind={kind} {...props} />
-        ))}
+      {kindsOf(props).map((kind) => (
+        <Kind key={kind} kind={kind} {...props} />
+      ))}
     </div>
   )
 }
 
 function Kind({ kind, ...props }: OutingPageProps & { kind: OutingKind }) {
   const { intl, t } = useText()
-  const id = useId()
+  const id = choiceAnchor(kind)
   const choices = props.choices[kind]
   const hidden = props.hidden[kind]
   return (
@@ -40,7 +37,7 @@ function Kind({ kind, ...props }: OutingPageProps & { kind: OutingKind }) {
       {choices.length === 0 ? (
         <p className="note">{t(`outing.none.${kind}`)}</p>
       ) : (
-        <ul className="lines">
+        <ul className="Outing-cards">
           {choices.map((choice) => (
             <Choice key={choice.key} choice={choice} kind={kind} page={props} />
           ))}
@@ -60,10 +57,11 @@ interface ChoiceProps {
 function Choice(props: ChoiceProps) {
   const { choice, kind } = props
   const { t } = useText()
-  const { title, href, house, price, way, state, times } = choice
+  const { title, href, picture, house, price, way, state, times } = choice
   return (
     <li>
-      <div>
+      {picture && <PictureView picture={picture} alt="" ratio="8/5" sizes="(min-width: 40rem) 20rem, 7rem" />}
+      <div className="Outing-what">
         <h3>
           <a href={href}>{title}</a>
         </h3>

@@ -3,8 +3,7 @@ import { useIntl } from 'react-intl'
 import { liveData } from '#client/app/dataNames.ts'
 import { useText } from '#client/app/useText.ts'
 import { useView } from '#client/app/useView.ts'
-import { callData } from '#client/forms/dataNames.ts'
-import { DayLine } from '#client/forms/fields/DayControl.tsx'
+import { DayControl } from '#client/forms/fields/DayControl.tsx'
 import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { HealthWarning } from '#client/protection/HealthWarning.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
@@ -12,12 +11,14 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { shareData } from '#client/ui/share/dataNames.ts'
 import { formatWeekday } from '#i18n/formats.ts'
 import { messageOnce } from '#i18n/messageOnce.ts'
-import { everywhere } from '#shared/outing/address.ts'
+import { everywhere, outingPath, parseOuting } from '#shared/outing/address.ts'
 import type { OutingPageProps } from '#shared/outing/views.ts'
 import { dayOrders } from '#shared/time/dates.ts'
+import { addDays, noonOf } from '#shared/time/days.ts'
 import { Carried, outingAnchor } from './Carried.tsx'
 import { Choices } from './Choices.tsx'
 import { clashText } from './clashText.ts'
+import { EveningLine } from './EveningLine.tsx'
 import { Timeline } from './Timeline.tsx'
 import './OutingPage.css'
 
@@ -37,8 +38,10 @@ export function OutingPage(props: OutingPageProps) {
           </div>
         )}
         <DayForm {...props} />
+        <Week {...props} />
         <section className="Outing-programme stack--4" id={outingAnchor} aria-labelledby={id}>
           <h2 id={id}>{messageOnce(intl, 'outing.titleOf', { day: formatWeekday(intl, day) })}</h2>
+          {!props.isPast && <EveningLine {...props} />}
           <Notices {...props} />
           <Clashes {...props} />
           <Timeline {...props} />
@@ -52,7 +55,7 @@ export function OutingPage(props: OutingPageProps) {
 }
 
 /** Day and place; what was chosen stays in the address. */
-function DayForm({ day, firstDay, lastDay, at, places, carried }: OutingPageProps) {
+function DayForm({ day, at, places, carried }: OutingPageProps) {
   const { t, path, locale } = useView()
   const id = useId()
   const option = ({ value, name }: OutingPageProps['places'][number]) => (
@@ -72,19 +75,7 @@ function DayForm({ day, firstDay, lastDay, at, places, carried }: OutingPageProp
       <Carried values={carried} without={['day', 'at']} />
       <div className="Field">
         <label htmlFor={`${id}day`}>{t('outing.day')}</label>
-        <input
-          id={`${id}day`}
-          // The browser's own calendar, in the order of the browser's language: the line says what was understood.
-          type="date"
-          name="day"
-          {...dataOf(callData, { day: dayOrders[locale] })}
-          aria-describedby={`${id}words`}
-          defaultValue={day}
-          min={day < firstDay ? day : firstDay}
-          max={day > lastDay ? day : lastDay}
-          required
-        />
-        <DayLine id={`${id}words`} day={day} />
+        <DayControl control={{ id: `${id}day`, name: 'day', required: true }} order={dayOrders[locale]} value={day} />
       </div>
       <div className="Field">
         <label htmlFor={`${id}at`}>{t('outing.place')}</label>
@@ -100,6 +91,30 @@ function DayForm({ day, firstDay, lastDay, at, places, carried }: OutingPageProp
         {t('outing.show')}
       </button>
     </form>
+  )
+}
+
+/** The days of a week, from today or from the chosen day, each the same evening on that day. */
+function Week({ day, firstDay, lastDay, carried }: OutingPageProps) {
+  const { intl, t, locale } = useView()
+  const { choices } = parseOuting(new URLSearchParams(carried), locale)
+  const from = day > addDays(firstDay, 6) ? addDays(day, -3) : firstDay
+  const days = Array.from({ length: 7 }, (_, index) => addDays(from, index)).filter((it) => it <= lastDay)
+  return (
+    <ul className="Outing-week no-print" aria-label={t('outing.day')}>
+      {days.map((it) => (
+        <li key={it}>
+          <a
+            href={`${outingPath(locale, { ...choices, day: it })}#${outingAnchor}`}
+            aria-current={it === day ? 'date' : undefined}
+            aria-label={formatWeekday(intl, it)}
+          >
+            <span className="Capital">{intl.formatDate(noonOf(it), { weekday: 'short' })}</span>
+            <strong>{Number(it.slice(8))}</strong>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

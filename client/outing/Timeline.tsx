@@ -146,12 +146,18 @@ function Details({ kitchen, breaks = [], entryUntil, checkOut, price, kind, from
   )
 }
 
-/** A night's or a person's, from the source of its own page. */
+const priceIds = {
+  room: 'outing.fromNight',
+  table: 'roots.restaurant.menuFrom',
+  show: 'outing.from',
+  tournament: 'outing.buyIn',
+} as const satisfies Record<OutingKind, MessageId>
+
+/** A night's, a menu's or a person's, from the source of its own page. */
 export function Price({ kind, price }: { kind: OutingKind; price: number }) {
   const { intl, t } = useText()
   if (price === 0) return t('outing.free')
-  const id = kind === 'room' ? 'outing.fromNight' : kind === 'tournament' ? 'outing.buyIn' : 'outing.from'
-  return messageOnce(intl, id, { price: formatEuros(intl, price) })
+  return messageOnce(intl, priceIds[kind], { price: formatEuros(intl, price) })
 }
 
 /** The way to book, and the way to do without. */

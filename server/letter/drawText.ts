@@ -81,7 +81,7 @@ function contentOf(services: DrawServices, story: CheckedStory, { component, con
   // The check leaves a card without its page out.
   if (!page) return { content: {} }
   const intl = deskIntlFor(story.locale)
-  const label = link_label ?? intl.formatMessage({ id: 'letter.more' })
+  const label = link_label ?? intl.formatMessage({ id: 'letter.more' }, { kind: page.component })
   return {
     heading: title ?? page.content.title ?? page.content.name ?? page.name,
     picture: picture ?? page.content.picture,

@@ -77,7 +77,7 @@ function choiceOf(
   { parts: own, timed }: Candidate,
   { way, others }: { way: Way | undefined; others: readonly Fixed[] },
 ): OutingChoice {
-  const [{ key, kind, title, href, house, state, price, position }] = own
+  const [{ key, kind, title, href, picture, house, state, price, position }] = own
   // The times of a story are at one place.
   const reachable = others
     .filter((it) => it.timed.key !== key)
@@ -86,7 +86,7 @@ function choiceOf(
   const dinner = times.filter(({ hour }) => hour !== undefined && hour >= '19:00')
   const free = dinner.find(({ clashes }) => clashes.length === 0) ?? times.find(({ clashes }) => clashes.length === 0)
   const preferred = Math.max(0, times.indexOf(free ?? dinner[0] ?? (times[0] as OutingTime)))
-  return { key, title, href, house, state, price, way, times, preferred }
+  return { key, title, href, picture, house, state, price, way, times, preferred }
 
   function timeOf(part: EveningPart, index: number): OutingTime {
     return {

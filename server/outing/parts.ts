@@ -78,6 +78,7 @@ export function roomPart(evening: Evening, room: StoryReference<RoomContent>, of
     kind: 'room',
     title: name,
     href: room.path,
+    picture: room.content.picture,
     house: hotel && houseName(hotel),
     town,
     state,
@@ -126,7 +127,7 @@ export function tablePart(
 ): EveningPart {
   const { day, now, locale } = evening
   const time = requested ?? firstTime(times)
-  const { name, town, hotel, phone } = restaurant.content
+  const { name, town, hotel, phone, price_from } = restaurant.content
   const from = time && all.includes(time) ? parisInstant(`${day} ${time}`) : undefined
   const service = services.find((it) => from !== undefined && it.from <= from && from < it.to)
   const state = tableState(evening, restaurant.content, { all, time, from })
@@ -137,6 +138,7 @@ export function tablePart(
     kind: 'table',
     title: name,
     href: restaurant.path,
+    picture: restaurant.content.picture,
     house: hotel && houseName(hotel),
     town,
     state,
@@ -146,6 +148,7 @@ export function tablePart(
     hour: time,
     from,
     to: from === undefined ? undefined : from + outingLimits.tableMs,
+    price: price_from,
     ...(service && { kitchen: { ...service, lastTable: service.to - tableStepMs } }),
     phone,
     ...(state === 'closed' && day >= today && { otherDays: openDays(hours, evening) }),
@@ -214,6 +217,7 @@ export function showPart(evening: Evening, show: StoryReference<ShowContent>, ti
     kind: 'show',
     title,
     href: show.path,
+    picture: show.content.picture,
     house: casino && houseName(casino),
     town: casino?.content.town,
     state,
@@ -244,6 +248,7 @@ export function tournamentPart(evening: Evening, tournament: StoryReference<Tour
     kind: 'tournament',
     title,
     href: tournament.path,
+    picture: tournament.content.picture,
     house: casino && houseName(casino),
     town: casino?.content.town,
     state,

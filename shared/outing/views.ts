@@ -1,3 +1,4 @@
+import type { Picture } from '#shared/content/values.ts'
 import type { OutingProblem } from './address.ts'
 import type { Clash, Way } from './clashes.ts'
 
@@ -26,6 +27,7 @@ export interface OutingPart {
   title: string
   /** Its page. */
   href: string
+  picture?: Picture
   house?: string
   town?: string
   state: PartState
@@ -58,6 +60,7 @@ export interface OutingChoice {
   key: string
   title: string
   href: string
+  picture?: Picture
   house?: string
   state: PartState
   price?: number

@@ -33,6 +33,7 @@ describe('A letter on the site', function () {
       expect(data?.image).not.to.equal(undefined)
       expect(html).to.include(`property="og:image" content="${site.url}/_share/${locale}/`)
       expect(html, 'a member’s own has fewer').to.match(/Celle qu’un membre reçoit|A member’s own may have fewer/)
+      expect(html, 'a link says what it leads to').to.match(/>(?:Lire la structure|Read the structure)</)
       expect(html, 'the warning stands at its end').to.match(/class="HealthWarning"[\s\S]+<\/main>/)
       expect(await site.html('/sitemap.xml')).to.include(`<loc>${site.url}${last}</loc>`)
     })

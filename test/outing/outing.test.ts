@@ -30,6 +30,10 @@ describe('the evening in one page (B18)', () => {
     expect(showFirst).to.match(/20 h — en même temps que Les Lampes de l’estran/)
     expect(showFirst).to.not.include('Cela ne va pas ensemble')
     const tableFirst = await text(at({ table }))
+    // The line of the evening fills: the table stands on it with its hour, the rest leads to its choices.
+    const line = /<ol class="Outing-line[\s\S]*?<\/ol>/.exec(await site.html(at({ table })))?.[0] ?? ''
+    expect(line.match(/class="is-chosen"/g)).to.have.length(1)
+    expect(line.replaceAll('\u00a0', ' ')).to.include('La Criée<small>20 h</small>').and.include('href="#outing-show"')
     expect(tableFirst).to.match(/Choisir Les Lampes de l’estran en même temps que La Criée/)
     const both = await text(at({ show, table }))
     expect(both).to.include(

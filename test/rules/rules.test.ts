@@ -192,7 +192,7 @@ describe('rules of the source', function () {
 
   it('sees a forbidden word in a message and in a story of its language, and another form of an hour', () => {
     const planted: Planted = {
-      'docs/glossary.md': () => 
+      'docs/glossary.md': () =>
         '| en | city tax / the cabin is | tourist tax | one term | 0 |\n| fr | eux + quatre / moins de douze | elles | why | 0 |',
       'i18n/en/hours.json': (text) => text.replace(/("defaultMessage": )"[^"]+"/, '$1"City tax until 9pm"'),
     }

@@ -58,7 +58,7 @@ export function DayControl({
 }
 
 /** The line after a control of a day, which describes it: the day in words, or nothing. */
-export function DayLine({ id, day }: { id: string; day: string | undefined }) {
+function DayLine({ id, day }: { id: string; day: string | undefined }) {
   const intl = useIntl()
   return (
     <p className="Field-words" id={id} aria-live="polite">

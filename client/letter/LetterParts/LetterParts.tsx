@@ -38,7 +38,7 @@ export function LetterCard({ page, title, text, picture, link_label, ...readers 
       {lead && <p>{lead}</p>}
       <p>
         <ArrowLink href={path}>
-          {link_label ?? t('letter.more')}
+          {link_label ?? t('letter.more', { kind: page.component })}
           {!link_label && <span className="visually-hidden"> : {title ?? content.title ?? content.name}</span>}
         </ArrowLink>
       </p>

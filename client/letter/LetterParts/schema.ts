@@ -46,7 +46,11 @@ export const letterCard = defineBlock({
     title: text({ title: 'Titre', help: 'Vide : celui de la page.', max: 100 }),
     text: textarea({ title: 'Texte', help: 'Vide : le chapô de la page.', max: 600 }),
     picture: asset({ title: 'Image', help: 'Vide : celle de la page.' }),
-    link_label: text({ title: 'Lien', help: 'Les mots qui y mènent. Vide : « En savoir plus ».', max: 40 }),
+    link_label: text({
+      title: 'Lien',
+      help: 'Les mots qui y mènent. Vide : « Voir le spectacle », « Lire la carte »… selon la page.',
+      max: 40,
+    }),
     ...readerFields,
   },
 })

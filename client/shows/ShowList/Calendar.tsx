@@ -64,11 +64,13 @@ function Day({ day, count, filter }: { day: string; count: number; filter: ShowF
   const number = Number(day.slice(8))
   const current = day === today ? 'date' : undefined
   if (count === 0) return <span aria-current={current}>{number}</span>
+  const isPast = day < today
   return (
     <a
+      className={isPast ? 'is-past' : undefined}
       href={addressOf(locale, { ...filter, date: day })}
       aria-current={day === filter.date ? 'true' : current}
-      aria-label={t('shows.dayOf', { day: formatWeekday(intl, day), count })}
+      aria-label={t(isPast ? 'shows.dayPast' : 'shows.dayOf', { day: formatWeekday(intl, day), count })}
     >
       {number}
     </a>

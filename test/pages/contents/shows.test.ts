@@ -134,6 +134,7 @@ describe('shows (R017, R018, R089, R090, R149, R321)', () => {
     const past = dayIn(-3)
     const day = await site.html(`/spectacles?vue=calendrier&date=${past}`)
     expect(day).to.contain(`dateTime="${past}T`).and.to.contain('Terminé')
+    expect(day).to.match(new RegExp(`class="is-past" href="[^"]*date=${past}"[^>]*séances? passée`))
     for (const it of await evenings('/spectacles')) expect(it >= dayIn(0)).to.equal(true)
   })
 

@@ -38,7 +38,11 @@ const otherForms: readonly { locale: Locale; pattern: RegExp; instead: string }[
   { locale: 'en', pattern: new RegExp(`\\b\\d{1,2}(?:st|nd|rd|th) (?:of )?(?:${months.en})\\b`), instead: '1 January' },
   { locale: 'en', pattern: /\d[ap]m\b|\d\s?[AP]M\b|\d\s?[ap]\.m\./, instead: '7:30 pm' },
   { locale: 'en', pattern: /\b12\s[ap]m\b/, instead: 'noon, midnight' },
-  { locale: 'en', pattern: new RegExp(`\\b(?:${weekdays}), \\d{1,2} (?:${months.en})\\b`), instead: 'Tuesday 24 November' },
+  {
+    locale: 'en',
+    pattern: new RegExp(`\\b(?:${weekdays}), \\d{1,2} (?:${months.en})\\b`),
+    instead: 'Tuesday 24 November',
+  },
   // A last item of more than three words may have its comma.
   {
     locale: 'en',
