@@ -274,7 +274,7 @@ describe('pages of the VIP card', () => {
     })
 
     it('say when the floor has been silent', async () => {
-      expect(must(await site.client().get(path), 200).body).to.contain('Last heard from the floor')
+      expect(must(await site.client().get(path), 200).body).to.contain('Updated at')
       site.clock.advance({ minutes: 6 })
       expect(must(await site.client().get(path), 200).body).to.contain('The floor has said nothing since')
     })
