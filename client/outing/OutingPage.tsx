@@ -107,10 +107,10 @@ function Week({ day, firstDay, lastDay, carried }: OutingPageProps) {
           <a
             href={`${outingPath(locale, { ...choices, day: it })}#${outingAnchor}`}
             aria-current={it === day ? 'date' : undefined}
-            aria-label={formatWeekday(intl, it)}
           >
-            <span className="Capital">{intl.formatDate(noonOf(it), { weekday: 'short' })}</span>
+            <span className="Capital">{intl.formatDate(noonOf(it), { weekday: 'short' })}</span>{' '}
             <strong>{Number(it.slice(8))}</strong>
+            <span className="visually-hidden"> {intl.formatDate(noonOf(it), { month: 'long' })}</span>
           </a>
         </li>
       ))}
