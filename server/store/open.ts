@@ -32,6 +32,8 @@ interface StoreOptions {
   databaseUrl?: string
   /** Connections to PostgreSQL at most. */
   databaseConnections?: number
+  /** How long a statement on PostgreSQL may take; without it as long as a visitor waits. */
+  statementMs?: number
   dataDir: string
   log: Logger
   /** A file with the tables of this program: a new SQLite store begins as its copy. */
@@ -41,6 +43,8 @@ interface StoreOptions {
 /** How often the database is probed, also when no query comes. */
 const probeMs = 2000
 const tries = 3
+/** Operators wait for sums over millions of rows. */
+const operatorsPatienceMs = 10 * 60_000
 
 /**
  * Opens the store and brings its tables up to date. A PostgreSQL that is away is waited for in the background: the site
@@ -48,8 +52,8 @@ const tries = 3
  * @throws DataDirProblem; StoreVersionProblem; Error when the file cannot be opened or a migration fails
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { databaseUrl, databaseConnections, dataDir, log, emptyStore } = options
-  const postgres = databaseUrl ? await openPostgres(databaseUrl, log, databaseConnections) : undefined
+  const { databaseUrl, databaseConnections: connections, statementMs, dataDir, log, emptyStore } = options
+  const postgres = databaseUrl ? await openPostgres(databaseUrl, log, { connections, statementMs }) : undefined
   const db = createKysely(postgres?.dialect ?? sqliteDialect(dataDir, emptyStore))
   let isMigrated = false
   let isAnswering = false
@@ -141,7 +145,8 @@ export async function withStore(
   { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>,
   act: (store: Store) => Promise<void>,
 ): Promise<boolean> {
-  const store = await openStore({ databaseUrl, dataDir, log: pino({ level: 'warn' }, pino.destination(2)) })
+  const log = pino({ level: 'warn' }, pino.destination(2))
+  const store = await openStore({ databaseUrl, dataDir, log, statementMs: operatorsPatienceMs })
   try {
     const isOpen = store.isOpen()
     if (isOpen) await act(store)

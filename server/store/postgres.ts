@@ -55,16 +55,22 @@ interface Servers {
 /** A connection, and the server it leads to. */
 type ServerClient = PoolClient & { server?: Server }
 
+interface PostgresOptions {
+  /** How many the pool opens at most; the probe has one more for each host. */
+  connections?: number | undefined
+  /** How long a statement may take; a visitor does not wait for longer than it does without. */
+  statementMs?: number | undefined
+}
+
 /**
  * kysely over a pool of `pg`. Broken connections are thrown away and replaced by the next query, so the product goes on
  * when the database comes back, and with the server that was promoted in its place.
  * @param url `postgres://user:password@host:port,host:port/database`, with one host or more
- * @param connections that the pool opens at most; the probe has one more for each host
  */
 export async function openPostgres(
   url: string,
   log: Logger,
-  connections = standardConnections,
+  { connections = standardConnections, statementMs = limits.statementMs }: PostgresOptions = {},
 ): Promise<PostgresStore> {
   // A site on SQLite does not load it.
   const { Client, Pool, types } = (await import('pg')).default
@@ -94,8 +100,8 @@ export async function openPostgres(
     onConnect: refuseReadOnly,
     max: connections,
     connectionTimeoutMillis: limits.connectMs,
-    statement_timeout: limits.statementMs,
-    query_timeout: limits.answerMs,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + limits.answerMs - limits.statementMs,
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>

@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import { sql } from 'kysely'
 import { writeAct } from '#server/desk/acts.ts'
 import { StoreError } from '#server/store/errors.ts'
+import { type Store, withStore } from '#server/store/open.ts'
 import { failureOf } from '#test/support/failureOf.ts'
 import { hotelMemberRow, vipMemberRow } from '#test/support/store/rows.ts'
 import { forEachStore } from '#test/support/store/stores.ts'
@@ -25,6 +26,19 @@ describe('The store', () => {
       expect(member).to.include({ id: 'anne', level: 'IBPROSPECT', state: 'unconfirmed', version: 1 })
       expect(member).to.include({ hotelFirstPartyEmail: 0, thirdPartyMail: 0 })
     })
+
+    if (stores.name === 'PostgreSQL')
+      it('ends a statement when a visitor has waited for it long enough, and an operator’s much later', async () => {
+        const place = await stores.place()
+        const patience = async ({ db }: Pick<Store, 'db'>) =>
+          (await sql<{ setting: string }>`select current_setting('statement_timeout') as setting`.execute(db)).rows
+        expect(await patience(await stores.open(place))).to.deep.equal([{ setting: '10s' }])
+        let operators: unknown
+        await withStore(place, async (store) => {
+          operators = await patience(store)
+        })
+        expect(operators).to.deep.equal([{ setting: '10min' }])
+      })
 
     it('gives numbers as numbers: instants, counts and sums', async () => {
       const { db } = await stores.open()

@@ -11,6 +11,7 @@ export interface Line {
 /** A line beyond it is refused; what is in memory stays bounded by it, whatever a file of two gigabytes holds. */
 const longest = 64 * 1024
 const linesAtOnce = 500
+const charactersAtOnce = 256 * 1024
 
 /**
  * The lines of a file, in batches. A cell holds no line break, so a quote that is not closed costs its own line alone.
@@ -19,12 +20,15 @@ const linesAtOnce = 500
 export async function* readLines(path: string): AsyncGenerator<readonly Line[]> {
   let separator: string | undefined
   let batch: { line: number; text: string | undefined }[] = []
+  let characters = 0
   for await (const it of textLines(path)) {
     separator ??= separatorOf(it.text ?? '')
     if (it.text?.trim() !== '') batch.push(it)
-    if (batch.length < linesAtOnce) continue
+    characters += it.text?.length ?? 0
+    if (batch.length < linesAtOnce && characters < charactersAtOnce) continue
     yield cellsOf(batch, separator)
     batch = []
+    characters = 0
   }
   if (batch.length > 0) yield cellsOf(batch, separator ?? ',')
 }
