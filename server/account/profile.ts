@@ -1,3 +1,4 @@
+import { memberChanged } from '#server/events/index.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { optinColumns, reconcileOffers, recordConsents } from '#server/privacy/index.ts'
 import { accountTable } from '#server/store/columns.ts'
@@ -67,19 +68,21 @@ function writeAddress<Member extends AccountMember>(account: Account<Member>, me
   })
 
   /** One statement, so that of two simultaneous requests only one adds the address. */
-  async function write(id: string, address: Address): Promise<boolean> {
-    const written = await store.db
-      .updateTable(accountTable(programme))
-      .set((column) => ({
-        addressJson: JSON.stringify(address),
-        updatedAt: clock(),
-        version: column('version', '+', 1),
-      }))
-      .where('id', '=', id)
-      .where('state', '!=', 'erased')
-      .where('addressJson', method === 'POST' ? 'is' : 'is not', null)
-      .executeTakeFirst()
-    return written.numUpdatedRows > 0n
+  function write(id: string, address: Address): Promise<boolean> {
+    const now = clock()
+    const columns = { addressJson: JSON.stringify(address) }
+    return store.transaction(async (tx) => {
+      const written = await tx
+        .updateTable(accountTable(programme))
+        .set((column) => ({ ...columns, updatedAt: now, version: column('version', '+', 1) }))
+        .where('id', '=', id)
+        .where('state', '!=', 'erased')
+        .where('addressJson', method === 'POST' ? 'is' : 'is not', null)
+        .executeTakeFirst()
+      if (written.numUpdatedRows === 0n) return false
+      await memberChanged(tx, { programme, memberId: id }, columns, now)
+      return true
+    })
   }
 }
 

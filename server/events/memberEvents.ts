@@ -8,7 +8,10 @@ const own =
 
 /** Writes that columns of a member changed. */
 export async function memberChanged(tx: Tx, member: EventMember, columns: object, now: number): Promise<void> {
-  const changed = Object.keys(columns).filter((it) => !own.test(it))
+  const changed = Object.keys(columns)
+    .filter((it) => !own.test(it))
+    // How a column is stored is no field of others.
+    .map((it) => it.replace(/Json$/, ''))
   if (changed.length > 0) await writeEvent(tx, 'member.changed', member, { changed }, now)
 }
 

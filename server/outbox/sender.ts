@@ -11,7 +11,7 @@ export interface Sender {
 /** Delay after a row was written, for its transaction to commit; a slower commit is found by the next check. */
 const nudgeMs = 30
 
-/** @param look sends what is due, until nothing is; it fails never @param everyMs pause between two looks */
+/** @param look sends what is due, until nothing is; it never rejects @param everyMs pause between two looks */
 export function startSender(look: () => Promise<void>, everyMs: number): Sender {
   let isClosing = false
   let isLooking = false

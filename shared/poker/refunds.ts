@@ -25,3 +25,8 @@ export function refundOf<Decision>(
   if (state === 'held') return decisions.unpaid
   return refundableUntil !== null && now <= refundableUntil ? decisions.whole : decisions.late
 }
+
+/** Whether a player who gives a place back now gets back what was paid. @param now epoch ms */
+export function isRefundable(registration: Parameters<typeof refundOf>[0], now: number): boolean {
+  return refundOf(registration, now, { unpaid: true, whole: true, late: false })
+}

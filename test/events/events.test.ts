@@ -5,6 +5,7 @@ import { deskPath } from '#shared/desk/routes.ts'
 import { type EventKind, type EventSubscription, eventKinds } from '#shared/events/kinds.ts'
 import { retention } from '#shared/limits.ts'
 import { houses, staffMember, textOf } from '#test/desk/deskSite.ts'
+import { readSource, sourceFiles } from '#test/rules/sourceFiles.ts'
 import { postSigned } from '#test/support/client.ts'
 import { must, password, signupBody } from '#test/support/hotelSite.ts'
 import { opened } from '#test/support/opened.ts'
@@ -50,6 +51,9 @@ describe('events for other systems', () => {
       optin: { hotelFirstParty: { ...off, email: true }, casinoFirstParty: off, thirdParty: off },
     })
     must(await guest.client.put('/api/eph/profile/phone_number', { number: '06 12 34 56 78' }), 200)
+    const address = { addressLine1: '12 promenade de la Digue', zipCode: '14510', city: 'Houlgate', country: 'FR' }
+    must(await guest.client.post('/api/eph/profile/address', address), 201)
+    must(await guest.client.put('/api/eph/profile/address', { ...address, city: 'Dives' }), 200)
     must(
       await guest.client.put('/api/eph/profile/optin', {
         hotelFirstParty: off,
@@ -98,14 +102,14 @@ describe('events for other systems', () => {
     expect(own.map(({ type }) => type)).to.deep.equal([
       'member.created',
       ...Array(3).fill('consent.given'),
-      'member.changed',
+      ...Array(3).fill('member.changed'),
       'consent.withdrawn',
       'stay.created',
       'stay.changed',
       'member.erased',
     ])
     expect(own[0]?.data.member).to.include({ programme: 'eph', language: 'en', email: guest.email, lastname: 'Martin' })
-    expect(own[4]?.data).to.deep.include({ changed: ['phoneNumber'] })
+    expect(own.slice(4, 7).map(({ data }) => data.changed)).to.deep.equal([['phoneNumber'], ['address'], ['address']])
     expect(own.at(-1)?.data).to.deep.equal({ member: { programme: 'eph', id: guestId } })
     const [sent] = all.filter(({ body }) => body.type === 'form.sent')
     expect(sent?.body.data).to.deep.include({ form: 'contact', email: 'form@guests.test' })
@@ -122,6 +126,17 @@ describe('events for other systems', () => {
     expect(JSON.stringify(points)).not.to.match(/guests\.test|Martin/)
     // While a secret is replaced, each takes what comes.
     for (const { verifiedBy, signatures } of points) expect([verifiedBy, signatures]).to.deep.equal([[secret, next], 2])
+  })
+
+  it('are told by each file that changes a member', () => {
+    const changes =
+      /updateTable\((?:'(?:hotel|vip)Members'|accountTable\(\w+\))\)\s*\.set\([^;]*?updatedAt(?!: \w+\.ref)/
+    // Consents and erasures, which privacy writes, have events of their own.
+    const files = sourceFiles(['server'], /\.tsx?$/, /\.test\.tsx?$/).filter(
+      (it) => changes.test(readSource(it)) && !it.startsWith('server/privacy/'),
+    )
+    expect(files).to.include('server/account/profile.ts').and.to.include('server/vip/members/files.ts')
+    expect(files.filter((it) => !/member(?:Changed|Moved)\(/.test(readSource(it)))).to.deep.equal([])
   })
 
   it('say nothing of an account whose address nobody has confirmed, nor of spam', async () => {

@@ -12,7 +12,7 @@ import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { formatEuros } from '#i18n/formats.ts'
 import { slugOf } from '#shared/places/houses.ts'
 import { pokerQuery } from '#shared/poker/pageQuery.ts'
-import { refundOf } from '#shared/poker/refunds.ts'
+import { isRefundable } from '#shared/poker/refunds.ts'
 import type { NamedTournament, WaitlistSummary } from '#shared/poker/registrations.ts'
 import type { RegistrationWithQr, VipTournamentsProps } from '#shared/poker/views.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -61,8 +61,7 @@ function Cancel({ registration, returned }: Pick<ComingEntryProps, 'registration
   const { id, tournament, refundableUntil, amount, refunded, checkedInAt, paidAtDesk } = registration
   if (checkedInAt) return null
   if (paidAtDesk) return <p className="note">{t('pokerPages.cancel.atDesk')}</p>
-  if (!refundableUntil || !refundOf(registration, now, { unpaid: true, whole: true, late: false }))
-    return <p className="note">{t('pokerPages.cancel.late')}</p>
+  if (!refundableUntil || !isRefundable(registration, now)) return <p className="note">{t('pokerPages.cancel.late')}</p>
   return (
     <details open={returned !== undefined}>
       <summary>

@@ -203,7 +203,10 @@ export function reservationLink(engine: Pick<BookingEngine, 'url' | 'chain'>, lo
   const url = new URL(engine.url)
   const given = {
     ...(engine.chain && { chain: engine.chain }),
-    ...{ hotel, level: 'hotel', start: 'searchres', locale: languageTags[locale] },
+    hotel,
+    level: 'hotel',
+    start: 'searchres',
+    locale: languageTags[locale],
   }
   for (const [name, value] of Object.entries(given)) url.searchParams.set(name, value)
   return url.href

@@ -47,7 +47,9 @@ async function oursOf(db: Queries, month: string): Promise<Movement[]> {
         category: 'charge',
         sourceId: 'not in the balance that the site has read',
       },
-      ...{ grossCents: paidCents ?? amountCents, feeCents: 0, currency },
+      grossCents: paidCents ?? amountCents,
+      feeCents: 0,
+      currency,
     })),
   ]
 }

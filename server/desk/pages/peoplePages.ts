@@ -112,7 +112,11 @@ export function peoplePages(services: DeskServices): DeskPage[] {
       },
       houses: await houseChoices(input),
       acts: lines.toReversed().map((it) => ({
-        ...{ id: it.id, at: it.at, act: it.act, by: it.personName, byOperator: it.role === 'operator' },
+        id: it.id,
+        at: it.at,
+        act: it.act,
+        by: it.personName,
+        byOperator: it.role === 'operator',
         role: (JSON.parse(it.details ?? '{}') as { role?: DeskRole }).role ?? null,
       })),
       ...outcomeOf(input, refusal),
@@ -150,7 +154,10 @@ export function peoplePages(services: DeskServices): DeskPage[] {
         const given = await giveRole(
           tx,
           {
-            ...{ ...whom, role, house: house || undefined, employee: employee || undefined },
+            ...whom,
+            role,
+            house: house || undefined,
+            employee: employee || undefined,
             language: isLocale(language) ? language : input.locale,
           },
           input.now,
@@ -292,11 +299,16 @@ async function entriesOf(
   const names = new Map((await allHouses(db)).map((it) => [it.slug, nameIn(it, locale)]))
   const held = await db.selectFrom('deskRoles').selectAll().where('role', 'in', deskRoles).orderBy('house').execute()
   return rows.map((row) => ({
-    ...{ id: row.id, name: row.name, email: row.email, state: stateOf(row, now) },
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    state: stateOf(row, now),
     roles: held
       .filter(({ personId }) => personId === row.id)
       .map(({ role, house }) => ({
-        ...{ role, house, houseName: house === everyHouse ? null : (names.get(house) ?? house) },
+        role,
+        house,
+        houseName: house === everyHouse ? null : (names.get(house) ?? house),
       })),
   }))
 }

@@ -57,7 +57,11 @@ export async function invite(store: Store, input: InviteInput, now: number, secu
   if (!isAdded) return `${person.email} is ${input.role} at ${where} already.`
   if (securityLog)
     writeDeskLine(securityLog, {
-      ...{ event: 'invitation', network: null, person: person.id, house: house?.slug, role: input.role },
+      event: 'invitation',
+      network: null,
+      person: person.id,
+      house: house?.slug,
+      role: input.role,
     })
   const mailed = isSent ? 'The invitation is on its way.' : 'No more invitations are sent to this address this hour.'
   return `${person.email} is ${input.role} at ${where} now. ${mailed}`

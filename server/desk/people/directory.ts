@@ -83,8 +83,12 @@ export function createDirectory(settings: NonNullable<Env['directory']>): Direct
       told(async () => {
         const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
         const url = buildAuthorizationUrl(await configuration(), {
-          ...{ redirect_uri: redirectUri, scope, state, nonce },
-          ...{ code_challenge: await calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },
+          redirect_uri: redirectUri,
+          scope,
+          state,
+          nonce,
+          code_challenge: await calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
           // Counters are shared: the person before may still be signed in at the directory.
           prompt: 'login',
         })
@@ -128,7 +132,9 @@ export function createDirectory(settings: NonNullable<Env['directory']>): Direct
     if (typeof email !== 'string' || !emailPattern.test(email)) throw new DirectoryProblem('noEmail')
     const groups = claims[groupsClaim]
     return {
-      ...{ subject, email, isEmailVerified: verified === true },
+      subject,
+      email,
+      isEmailVerified: verified === true,
       name: typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 80) : email,
       groups: [groups].flat().filter((it) => typeof it === 'string'),
       tokens: { subject, accessToken: tokens.access_token, refreshToken: tokens.refresh_token ?? before },

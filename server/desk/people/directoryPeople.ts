@@ -57,7 +57,9 @@ async function setRoles(tx: Tx, person: Person, roles: readonly HeldRole[], now:
   const isIn = (list: readonly HeldRole[], it: HeldRole) => list.some((one) => isSame(one, it))
   const source = { personId: null, role: 'system', network: null, at: now }
   const about = ({ role, house }: HeldRole) => ({
-    ...{ subject: person.id, house: house === everyHouse ? null : house, details: { person: person.id, role } },
+    subject: person.id,
+    house: house === everyHouse ? null : house,
+    details: { person: person.id, role },
   })
   for (const it of held.filter((one) => !isIn(roles, one))) {
     await tx

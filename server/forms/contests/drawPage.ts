@@ -25,7 +25,12 @@ function publishedDraw({ entries, announcedAt, drawnAt, result, ...draw }: DrawA
   const { listHash, source, seedDay, seedForm, winners, seed } = draw
   const numbers = (ids: readonly string[]) => ids.map(formNumber)
   return {
-    ...{ listHash, source, seedDay, seedForm, winners, seed },
+    listHash,
+    source,
+    seedDay,
+    seedForm,
+    winners,
+    seed,
     entries: entries.length,
     announcedAt: Date.parse(announcedAt),
     drawnAt: drawnAt === null ? null : Date.parse(drawnAt),

@@ -81,8 +81,15 @@ export async function announceDraw(
   const added = await tx
     .insertInto('contestDraws')
     .values({
-      ...{ ...announcement, seedNumbers, seedDigits, seedOrder, listHash },
-      ...{ listLength: ids.length, committedAt: now, seed: null, drawnAt: null },
+      ...announcement,
+      seedNumbers,
+      seedDigits,
+      seedOrder,
+      listHash,
+      listLength: ids.length,
+      committedAt: now,
+      seed: null,
+      drawnAt: null,
     })
     .onConflict((conflict) => conflict.column('contest').doNothing())
     .returning('contest')

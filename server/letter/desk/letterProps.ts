@@ -135,7 +135,12 @@ async function sendingEntry(db: Queries, row: Row, changedBy: string | null, rea
   const { id, version, state, reason, scheduledAt, startedAt, endedAt, preparedAt, personId } = row
   const leftOut = await leftOutOf(db, id)
   return {
-    ...{ id, version, state, scheduledAt, startedAt, endedAt },
+    id,
+    version,
+    state,
+    scheduledAt,
+    startedAt,
+    endedAt,
     reason: reason as SendingEntry['reason'],
     person: await personName(db, personId),
     changedBy,

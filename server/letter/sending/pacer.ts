@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { startTimeout } from '#server/background.ts'
 import { letterBacklog, type Mail, offerReader, probeMailServer } from '#server/mail/index.ts'
+import { startSender } from '#server/outbox/sender.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Row, Tx } from '#server/store/tables.ts'
 import type { LetterEdition } from '#shared/letter/edition.ts'
@@ -38,22 +38,12 @@ export function openPacer(options: PacerOptions, looks: AddressLooks): { close()
   let closing = false
   let probedAt = Number.NEGATIVE_INFINITY
   let isHeld = false
-  let looking: Promise<void> = Promise.resolve()
-  let timer = plan()
+  const sender = startSender(look, lookEveryMs)
   return {
-    async close() {
+    close() {
       closing = true
-      clearTimeout(timer)
-      await looking
+      return sender.close()
     },
-  }
-
-  function plan(): NodeJS.Timeout {
-    return startTimeout(() => {
-      looking = look().finally(() => {
-        if (!closing) timer = plan()
-      })
-    }, lookEveryMs).unref()
   }
 
   async function look(): Promise<void> {

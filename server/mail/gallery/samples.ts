@@ -105,7 +105,9 @@ function hotelMails(locale: Locale): OutgoingMail[] {
     },
     { kind: 'deskInvitation', locale, to, data: { name: 'Ada Petit', house: null, role: 'group', until: null } },
     ...(['taken', 'suspended', 'reinstated', 'ended', 'changed'] as const).map((change) => ({
-      ...{ kind: 'deskAccess' as const, locale, to },
+      kind: 'deskAccess' as const,
+      locale,
+      to,
       data: {
         name: 'Léa Martin',
         change,

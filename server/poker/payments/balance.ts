@@ -1,14 +1,15 @@
 import type { Tx } from '#server/store/tables.ts'
+import { dayMs } from '#shared/time/days.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import type { BalanceMovement } from './merchantObjects.ts'
 import { isAnswered } from './reconcile.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** The first run reads years; each part of them is stored before the next is asked for. */
 const partMs = 31 * dayMs
 
 /**
- * Stores movements of the merchant's balance by our payments, for the accounts. The last day is read again, since a movement may be listed later than it is dated.
+ * Stores movements of the merchant's balance by our payments, for the accounts. The last day is read again, since a movement
+ * may be listed later than it is dated.
  */
 export async function readBalance(services: PokerServices): Promise<void> {
   const { merchant, store, clock } = services

@@ -123,8 +123,15 @@ export function toMovement(transaction: Stripe.BalanceTransaction): BalanceMovem
   if (!source || !intentId) return undefined
   const { registration = null } = (source as { metadata?: Record<string, string> }).metadata ?? {}
   return {
-    ...{ id, category, sourceId: source.id, intentId, registrationId: registration },
-    ...{ grossCents: amount, feeCents: fee, currency: currency.toUpperCase(), createdAt: created * 1000 },
+    id,
+    category,
+    sourceId: source.id,
+    intentId,
+    registrationId: registration,
+    grossCents: amount,
+    feeCents: fee,
+    currency: currency.toUpperCase(),
+    createdAt: created * 1000,
   }
 }
 

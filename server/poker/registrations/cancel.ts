@@ -2,7 +2,7 @@ import type { Tx } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { RefundReason } from '#shared/poker/api.ts'
-import { refundOf } from '#shared/poker/refunds.ts'
+import { isRefundable } from '#shared/poker/refunds.ts'
 import { refundIfDue } from '../payments/refunds.ts'
 import { settle } from '../payments/settle.ts'
 import { lockPayment, movePayment, type PaymentRow } from '../payments/states.ts'
@@ -38,7 +38,7 @@ export async function cancelRegistration(
   const slug = await store.transaction(async (tx) => {
     const held = await lockPayment(tx, registration.paymentId ?? '')
     if (!held || !isAlive(held.registration)) return undefined
-    const isInTime = refundOf(held.registration, services.clock(), { unpaid: true, whole: true, late: false })
+    const isInTime = isRefundable(held.registration, services.clock())
     if (!isInTime) throw new ProductError('payment.tooLate')
     await cancelHeld(services, tx, held.registration, 'cancelled')
     await tx.updateTable('payments').set({ locale }).where('id', '=', held.payment.id).execute()

@@ -1,3 +1,4 @@
+import { memberChanged } from '#server/events/index.ts'
 import type { Tx } from '#server/store/tables.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
 import { openFile } from './numbers.ts'
@@ -10,7 +11,7 @@ import type { VipMember } from './vipMembers.ts'
  */
 export async function reopenFile(tx: Tx, memberId: string, now: number): Promise<VipMember | undefined> {
   const file = await openFile(tx, now)
-  return tx
+  const member = await tx
     .updateTable('vipMembers')
     .set((column) => ({ ...file, updatedAt: now, version: column('version', '+', 1) }))
     .where('id', '=', memberId)
@@ -18,6 +19,8 @@ export async function reopenFile(tx: Tx, memberId: string, now: number): Promise
     .where('fileExpiresAt', '<=', now)
     .returningAll()
     .executeTakeFirst()
+  if (member) await memberChanged(tx, { programme: 'vip', memberId }, file, now)
+  return member
 }
 
 /** The same by the desk, with the mail that says the new number. */

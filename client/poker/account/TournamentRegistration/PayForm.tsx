@@ -3,7 +3,7 @@ import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { formatEuros } from '#i18n/formats.ts'
-import { refundableUntilOf, refundOf } from '#shared/poker/refunds.ts'
+import { isRefundable, refundableUntilOf } from '#shared/poker/refunds.ts'
 import type { TournamentRegistrationProps } from '#shared/poker/views.ts'
 import { checkoutEvent } from '../../checkoutEvent.ts'
 import { EntryLaw } from '../../EntryLaw.tsx'
@@ -15,7 +15,6 @@ export function PayForm({ entry, returned, step }: TournamentRegistrationProps) 
   const { intl, t, now } = useView()
   const amount = formatEuros(intl, entry.amount.amount / 100)
   const paid = { state: 'confirmed', refundableUntil: refundableUntilOf(entry.startsAt) } as const
-  const isRefundable = refundOf(paid, now, { unpaid: true, whole: true, late: false })
   return (
     <>
       {step.kind === 'ready' && (
@@ -23,7 +22,7 @@ export function PayForm({ entry, returned, step }: TournamentRegistrationProps) 
       )}
       <ul className="Ruled">
         {terms.map((it) => (
-          <li key={it}>{t(`pokerPages.pay.${it === 'cancel' && !isRefundable ? 'late' : it}`)}</li>
+          <li key={it}>{t(`pokerPages.pay.${it === 'cancel' && !isRefundable(paid, now) ? 'late' : it}`)}</li>
         ))}
       </ul>
       <div className="PayForm" {...dataOf(analyticsData, { onSubmit: checkoutEvent('begin_checkout', entry) })}>

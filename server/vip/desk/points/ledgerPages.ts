@@ -95,7 +95,12 @@ export function ledgerPages(services: DeskServices): DeskPage[] {
         balance: points,
       },
       lines: items.map(({ id, at, label, points: given, kind, source, casino }) => ({
-        ...{ id, at, text: label, points: given, kind, source },
+        id,
+        at,
+        text: label,
+        points: given,
+        kind,
+        source,
         ...(casino && { house: names.get(casino) ?? casino }),
       })),
       page: current,
