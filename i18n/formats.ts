@@ -2,7 +2,7 @@ import { fieldSentence } from '#shared/schemas/fieldSentence.ts'
 import type { FieldMessage } from '#shared/schemas/readBody.ts'
 import { noonOf } from '#shared/time/days.ts'
 import type { IntlShape } from './createIntl.ts'
-import { type DateIntl, dateWords } from './dateWords.ts'
+import { type DateIntl, dateWords, dayLanguage, dayNumber } from './dateWords.ts'
 import type { MessageId } from './MessageId.generated.ts'
 import { messageOnce, textOnce } from './messageOnce.ts'
 
@@ -26,15 +26,40 @@ export function formatRoomSize(intl: IntlShape, squareMetres: number): string {
   )
 }
 
-/** A price in euros, taxes included, without cents when there are none: « 1 180 € », "€1,180". */
-export function formatEuros(intl: IntlShape, euros: number): string {
-  const style = { style: 'currency', currency: 'EUR', minimumFractionDigits: Number.isInteger(euros) ? 0 : 2 } as const
-  return textOnce(intl, `euros ${euros}`, () => intl.formatNumber(euros, style))
+/** A price, without cents when there are none: « 1 180 € », "€1,180". @param currency other than the euro: of a payment */
+export function formatEuros(intl: IntlShape, euros: number, currency = 'EUR'): string {
+  const style = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const
+  return textOnce(intl, `${currency} ${euros}`, () => intl.formatNumber(euros, style))
+}
+
+/** Points that came or went, with their sign: « +120 », « −3 200 » with the minus of figures. */
+export function formatSignedPoints(intl: IntlShape, points: number): string {
+  return intl.formatNumber(points, { signDisplay: 'exceptZero' }).replace('-', '\u2212')
 }
 
 /** A day as content stores it (`YYYY-MM-DD` or `YYYY-MM-DD HH:mm`), written out. */
 export function formatDay(intl: DateIntl, day: string, style: 'long' | 'short' = 'long'): string {
   return dateWords(intl, noonOf(day), { day: 'numeric', month: style, year: 'numeric' })
+}
+
+/**
+ * The ends of several days, without what both share: « du 10 » « au 13 décembre 2026 », "10", "–", "13 December 2026".
+ * @param first `YYYY-MM-DD`, a time after it is ignored; so is one of last
+ */
+export function formatDays(intl: DateIntl, first: string, last: string): { from: string; to: string; dash: string } {
+  const language = dayLanguage(intl.locale)
+  const format = intl.formatters.getDateTimeFormat(language, {
+    timeZone: intl.timeZone,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
+  const parts = format.formatRangeToParts(noonOf(first), noonOf(last))
+  const at = parts.findIndex(({ source }, index) => source === 'shared' && parts[index - 1]?.source === 'startRange')
+  const words = (some: typeof parts) =>
+    some.map(({ type, value }) => (type === 'day' ? dayNumber(language, value) : value)).join('')
+  if (at < 0) return { from: words(parts), to: words(parts), dash: '–' }
+  return { from: words(parts.slice(0, at)), dash: parts[at]?.value ?? '–', to: words(parts.slice(at + 1)) }
 }
 
 /** A day of the next weeks: « mardi 1 décembre », "Tuesday 1 December". */
@@ -65,11 +90,16 @@ export function formatPhone(intl: IntlShape, e164: string): string {
   return intl.locale.startsWith('en') ? `+33\u00a0${first}\u00a0${numbers}` : `0${first}\u00a0${numbers}`
 }
 
-/** An hour as content stores it (`16:00`): « 16 h », « 19 h 30 » in French, "4 pm", "7:30 pm" in English. */
+/**
+ * An hour as content stores it (`16:00`): « 16 h », « 19 h 30 » in French, "4 pm", "7:30 pm" in English. Midnight is a
+ * word, and noon in English, where 12 am and 12 pm are mistaken for each other.
+ */
 export function formatHour(intl: Pick<IntlShape, 'locale'>, time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  if (!intl.locale.startsWith('en'))
-    return minutes ? `${hours}\u00a0h\u00a0${String(minutes).padStart(2, '0')}` : `${hours}\u00a0h`
+  const isEnglish = intl.locale.startsWith('en')
+  if (minutes === 0 && hours % 24 === 0) return isEnglish ? 'midnight' : 'minuit'
+  if (isEnglish && minutes === 0 && hours === 12) return 'noon'
+  if (!isEnglish) return minutes ? `${hours}\u00a0h\u00a0${String(minutes).padStart(2, '0')}` : `${hours}\u00a0h`
   const hour = hours % 12 || 12
   const half = hours % 24 < 12 ? 'am' : 'pm'
   return minutes ? `${hour}:${String(minutes).padStart(2, '0')}\u00a0${half}` : `${hour}\u00a0${half}`

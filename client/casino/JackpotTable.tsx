@@ -1,7 +1,7 @@
 import { useText } from '#client/app/useText.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
-import { formatHour } from '#i18n/formats.ts'
+import { formatEuros, formatHour } from '#i18n/formats.ts'
 import type { JackpotRow as Row } from '#shared/casino/views.ts'
 import { hourInParis } from '#shared/time/parisTime.ts'
 import { floorData } from './dataNames.ts'
@@ -60,7 +60,7 @@ function JackpotRow({ jackpot, path }: { jackpot?: Row; path: string }) {
         </small>
       </th>
       <td className="num" {...dataOf(floorData, { amount: '' })}>
-        {jackpot && intl.formatNumber(amount / 100, { style: 'currency', currency })}
+        {jackpot && formatEuros(intl, amount / 100, currency)}
       </td>
       <td {...dataOf(floorData, { at: '' })}>{at !== undefined && formatHour(intl, hourInParis(at))}</td>
       <td>

@@ -3,7 +3,7 @@ import { useText } from '#client/app/useText.ts'
 import { useView } from '#client/app/useView.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
-import { formatDay, formatHour } from '#i18n/formats.ts'
+import { formatDay, formatEuros, formatHour } from '#i18n/formats.ts'
 import type { CasinoJackpotsProps } from '#shared/casino/views.ts'
 import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
 import { paymentsData } from './dataNames.ts'
@@ -31,7 +31,7 @@ export function LastPayments({ name, payments }: LastPaymentsProps) {
                   <td>
                     {together(formatDay(intl, todayInParis(at)))}, {together(formatHour(intl, hourInParis(at)))}
                   </td>
-                  <td className="num">{intl.formatNumber(amount / 100, { style: 'currency', currency })}</td>
+                  <td className="num">{formatEuros(intl, amount / 100, currency)}</td>
                 </tr>
               ))}
             </tbody>

@@ -60,7 +60,8 @@ export function updateTableRow(place: HTMLElement, { table, game, betMin, betMax
 
 /** @param cents of the currency */
 export function moneyOf(cents: number, currency: string): string {
-  return new Intl.NumberFormat(document.documentElement.lang, { style: 'currency', currency }).format(cents / 100)
+  const style = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const
+  return new Intl.NumberFormat(document.documentElement.lang, style).format(cents / 100)
 }
 
 /** Hour and minutes in Paris, where the casinos' clocks are. @param at epoch ms */

@@ -1,7 +1,7 @@
 import { useText } from '#client/app/useText.ts'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
-import { formatDay } from '#i18n/formats.ts'
+import { formatDay, formatDays } from '#i18n/formats.ts'
 import type { StaySummary } from '#shared/hotel/views.ts'
 
 interface StayLineProps {
@@ -44,20 +44,22 @@ export function StayLine({ stay, href, heading: Heading = 'h3' }: StayLineProps)
 /** « Du 3 au 6 août, 3 nuits, 1 chambre ». */
 export function StayDays({ stay: { from, to, nights, rooms } }: Pick<StayLineProps, 'stay'>) {
   const { intl, t } = useText()
+  const days = formatDays(intl, from, to)
   return (
     <>
       <p className="Stay-days">
         {t('account.stay.days', {
           from: (
             <time key="from" dateTime={from}>
-              {formatDay(intl, from)}
+              {days.from}
             </time>
           ),
           to: (
             <time key="to" dateTime={to}>
-              {formatDay(intl, to)}
+              {days.to}
             </time>
           ),
+          dash: days.dash,
         })}
       </p>
       <p>{t('account.stay.size', { nights, rooms })}</p>

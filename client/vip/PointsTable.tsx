@@ -3,7 +3,7 @@ import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { MessageField } from '#client/forms/fields/TextField.tsx'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
-import { formatDay } from '#i18n/formats.ts'
+import { formatDay, formatSignedPoints } from '#i18n/formats.ts'
 import { type FloorSource, floorSources } from '#shared/account/statuses.ts'
 import type { ReturnedForm } from '#shared/forms/pageForms.ts'
 import { languageTags } from '#shared/locales.ts'
@@ -43,9 +43,7 @@ export function PointsTable({ lines, label, claims }: PointsTableProps) {
               </td>
               <td>{casinoName ?? t(kind === 'adjusted' ? 'vipPages.points.team' : 'vipPages.points.online')}</td>
               <td className="num">
-                <strong className={points > 0 ? 'Gains' : undefined}>
-                  {intl.formatNumber(points, { signDisplay: 'exceptZero' })}
-                </strong>
+                <strong className={points > 0 ? 'Gains' : undefined}>{formatSignedPoints(intl, points)}</strong>
                 {expiresAt !== null && <small>{t('vipPages.points.until', { day: day(expiresAt) })}</small>}
               </td>
             </tr>

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { intlFor } from '#i18n/createIntl.ts'
-import { formatDay } from '#i18n/formats.ts'
+import { formatDays } from '#i18n/formats.ts'
 import { accountCalls } from '#server/account/index.ts'
 import { bookingOf } from '#server/booking/index.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
@@ -126,8 +126,8 @@ function writeToReception({ store, stays, sendToHouse }: HotelServices): Call {
       const { number, fromDay, toDay, hotel } = stay
       const { firstname, lastname, email, phoneNumber, civility } = member
       const intl = intlFor(locale)
-      const [from, to] = [fromDay, toDay].map((it) => formatDay(intl, it))
-      const subject = intl.formatMessage({ id: 'account.stay.messageSubject' }, { number, from, to })
+      const values = { number, ...formatDays(intl, fromDay, toDay) }
+      const subject = intl.formatMessage({ id: 'account.stay.messageSubject' }, values)
       const sender = {
         firstname,
         lastname,

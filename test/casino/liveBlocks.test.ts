@@ -52,7 +52,7 @@ describe('live blocks of the casino floor, and the card readers, in a browser', 
     await sees(page, `${row} [data-open-state]`, 'Ouverte')
     await sees(page, `${row} [data-bets]`, '5 €')
     await sees(page, '.GameList tr[data-table="Roulette 2"]', 'Roulette 2')
-    await sees(page, '.JackpotList tr[data-machine="M1"] [data-amount]', '13 000,00 €')
+    await sees(page, '.JackpotList tr[data-machine="M1"] [data-amount]', '13 000 €')
     expect(streams).to.have.length(1)
   })
 

@@ -67,8 +67,8 @@ describe('the log of the desk (B23)', () => {
       fr: {
         columns: 'Quand Qui Acte Pour qui Combien Établissement Réseau Motif',
         lines: [
-          'Points corrigés -1 200 points',
-          'Entrée remboursée 40,00 €',
+          'Points corrigés −1 200 points',
+          'Entrée remboursée 40 €',
           'Liste exportée 17',
           'Lettre d’essai envoyée',
         ],
@@ -76,7 +76,7 @@ describe('the log of the desk (B23)', () => {
       },
       en: {
         columns: 'When Who Act For whom How much Venue Network Reason',
-        lines: ['Points adjusted -1,200 points', 'Buy-in refunded €40.00', 'List exported 17', 'Test letter sent'],
+        lines: ['Points adjusted −1,200 points', 'Buy-in refunded €40', 'List exported 17', 'Test letter sent'],
         done: /(ed|in|out|read|run|sent|given|sold|taken|paid|undone|held)( |$)/,
       },
     }

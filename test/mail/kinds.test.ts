@@ -9,6 +9,7 @@ import { languageTags, locales, otherLocale } from '#shared/locales.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { openHotelSite } from '#test/support/hotelSite.ts'
+import { wrongFigures } from '#test/support/quality/wrongFigures.ts'
 import { eventually } from '#test/support/site.ts'
 import { agreeing, fullMember } from '#test/support/vipSite.ts'
 
@@ -91,6 +92,13 @@ describe('every kind of mail', () => {
       expect(text.replaceAll(/\s+/g, ' '), nameOf(mail)).to.include(why)
       if (!subject.includes('La Nuit')) expect(subject, nameOf(mail)).not.to.equal(other.subject)
     }
+  })
+
+  it('writes hours, days, prices and points as the pages do', async () => {
+    const wrong = await Promise.all(
+      samples.map(async (it) => [nameOf(it), wrongFigures((await draw(it)).text)] as const),
+    )
+    expect(wrong.filter(([, found]) => found.length > 0)).to.deep.equal([])
   })
 
   it('is limited, unless nobody can ask for one', () => {

@@ -5,6 +5,7 @@ import { readMessages } from '#test/rules/messages.ts'
 import { isWide, itInParts } from '#test/runner/wide.ts'
 import { frenchLevel } from '#test/support/quality/levels.ts'
 import { checkHtml, type NuMessage } from '#test/support/quality/nu.ts'
+import { wrongFigures } from '#test/support/quality/wrongFigures.ts'
 import type { Site } from '#test/support/site.ts'
 import { type DocumentFacts, readDocument } from './documents.ts'
 import { openSiteWithDemosTogether, others, storyPaths } from './sitePages.ts'
@@ -145,6 +146,13 @@ describe('a walk through the whole site by its links', function () {
       )
       expectNone([...new Set(lines)])
     })
+
+  it('writes midnight, prices, minus signs and days as its formatter does, on every page', () => {
+    const lines = pages().flatMap(([path, { facts }]) =>
+      [...new Set(facts.texts.flatMap(wrongFigures))].map((it) => `${path}: ${it}`),
+    )
+    expectNone(lines)
+  })
 
   it('shows no picture twice on a page, in any list or block of it', () => {
     const own = pages().filter(([path]) => /^[^?]*(\?page=\d+)?$/.test(path) && !isSearch(path))

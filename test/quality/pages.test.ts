@@ -5,6 +5,7 @@ import { itInParts, type Part } from '#test/runner/wide.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import type { PokerSite } from '#test/support/pokerSite.ts'
 import { checkHtml } from '#test/support/quality/nu.ts'
+import { wrongFigures } from '#test/support/quality/wrongFigures.ts'
 import { openSiteWithDemosTogether } from './sitePages.ts'
 import { accountStates } from './states/account.ts'
 import { outingStates } from './states/outing.ts'
@@ -72,6 +73,21 @@ describe('every kind and state of page, for everybody (WCAG 2.2 AA)', function (
       'consent.page.label',
     ]
     expect(raw.filter((it) => rawTexts(it).length === 0)).to.deep.equal([])
+    const wrong = [
+      'de 11 h à 0 h',
+      'at 12 am, until 12:00 pm',
+      'Total : 30,00 €',
+      '€1,040.00',
+      'corrigé\n-3 200 points',
+      'Du 10 décembre 2026 au 13 décembre 2026',
+      'From 30 November 2026 to 2 December 2026',
+      'Thursday, 10 December 2026',
+      'December 10, 2026',
+    ]
+    expect(wrong.filter((it) => wrongFigures(it).length === 0)).to.deep.equal([])
+    const right =
+      '10 h à 0 h 30, 10 h, 12:30 am, 30,05 €, −3 200 points, du 10 au 13 décembre 2026, 31 December 2026 – 4 January 2027'
+    expect(wrongFigures(right)).to.deep.equal([])
     expect(rawTexts('3 offres, de 12 à 15 (midi) ; « nul » et non annulé')).to.deep.equal([])
   })
 

@@ -1,6 +1,6 @@
 import { FormattedNumber } from 'react-intl'
 import { useText } from '#client/app/useText.ts'
-import { formatDay } from '#i18n/formats.ts'
+import { formatDay, formatEuros, formatSignedPoints } from '#i18n/formats.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { type ActEntry, type LogProps, loggedActs, logReasons, otherActors, reasonMessage } from '#shared/desk/log.ts'
 import { printedCard } from '#shared/vip/cards.ts'
@@ -172,8 +172,8 @@ function Whom({ whom: { programme, number, isErased } }: { whom: NonNullable<Act
 }
 
 function Amount({ amount: { of, value } }: { amount: NonNullable<ActEntry['amount']> }) {
-  const { t } = useText()
-  if (of === 'cents') return <FormattedNumber value={value / 100} style="currency" currency="EUR" />
+  const { intl, t } = useText()
+  if (of === 'cents') return formatEuros(intl, value / 100)
   if (of === 'count') return <FormattedNumber value={value} />
-  return t('desk.acts.points', { points: value })
+  return t('desk.acts.points', { points: formatSignedPoints(intl, value) })
 }

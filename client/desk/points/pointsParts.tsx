@@ -1,5 +1,5 @@
-import { FormattedNumber } from 'react-intl'
 import { useText } from '#client/app/useText.ts'
+import { formatSignedPoints } from '#i18n/formats.ts'
 import type { ReturnedFields } from '#shared/desk/forms.ts'
 import type { PointsNumbers } from '#shared/desk/points.ts'
 import { deskLimits } from '#shared/limits.ts'
@@ -37,7 +37,8 @@ export function PointsScope({ route, isEverywhere }: { route: 'lineClaims' | 'ad
 }
 
 export function Signed({ points }: { points: number }) {
-  return <FormattedNumber value={points} signDisplay="exceptZero" />
+  const { intl } = useText()
+  return formatSignedPoints(intl, points)
 }
 
 export function SourceName({ source }: { source: string }) {

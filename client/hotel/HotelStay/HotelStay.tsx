@@ -9,7 +9,7 @@ import { HouseContact } from '#client/places/HouseContact.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
-import { formatDay, formatHour } from '#i18n/formats.ts'
+import { formatDay, formatDays, formatEuros, formatHour } from '#i18n/formats.ts'
 import type { HotelStayProps, StayBefore } from '#shared/hotel/views.ts'
 import { stayMessagePath } from '#shared/http/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -63,11 +63,11 @@ function Changes({ now, before }: { now: HotelStayProps; before: StayBefore }) {
   const { stay, ...rest } = now
   const rows = [before, { ...stay, ...rest }].map((it) => ({
     hotel: it.hotelName,
-    dates: t('account.stay.range', { from: formatDay(intl, it.from), to: formatDay(intl, it.to) }),
+    dates: t('account.stay.range', formatDays(intl, it.from, it.to)),
     rooms: t('account.stay.roomCount', { rooms: it.rooms }),
     room: it.room ?? '',
     guests: t('account.stay.people', { adults: it.adults, children: it.children }),
-    total: intl.formatNumber(it.total / 100, { style: 'currency', currency: it.currency }),
+    total: formatEuros(intl, it.total / 100, it.currency),
   }))
   const [was, is] = rows as [(typeof rows)[0], (typeof rows)[0]]
   const names = changeNames.filter((name) => was[name] !== is[name])
@@ -126,7 +126,7 @@ function StayDetails({ stay, room, adults, children, total, currency }: HotelSta
     ['guests', t('account.stay.people', { adults, children })],
     ['checkIn', hour(house?.check_in)],
     ['checkOut', hour(house?.check_out)],
-    ['total', intl.formatNumber(total / 100, { style: 'currency', currency })],
+    ['total', formatEuros(intl, total / 100, currency)],
   ] as const
   return (
     <>

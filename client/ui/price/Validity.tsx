@@ -1,5 +1,5 @@
 import { useText } from '#client/app/useText.ts'
-import { formatDay } from '#i18n/formats.ts'
+import { formatDay, formatDays } from '#i18n/formats.ts'
 
 interface ValidityProps {
   /** `YYYY-MM-DD`, a time after it is ignored. */
@@ -11,7 +11,10 @@ interface ValidityProps {
 export function Validity({ from, until }: ValidityProps) {
   const { intl, t } = useText()
   if (!from && !until) return null
-  const days = { from: from && formatDay(intl, from), until: until && formatDay(intl, until) }
+  const days =
+    from && until
+      ? formatDays(intl, from, until)
+      : { from: from && formatDay(intl, from), until: until && formatDay(intl, until) }
   const id = from && until ? 'offers.validBetween' : until ? 'offers.validUntil' : 'offers.validFrom'
   return <p className="Validity">{t(id, days)}</p>
 }

@@ -11,7 +11,7 @@ import { eveningText } from '#client/poker/account/eveningText.ts'
 import { ProtectionInForce } from '#client/protection/ProtectionInForce.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { formatEveningAt } from '#i18n/eventDates.ts'
-import { formatDay } from '#i18n/formats.ts'
+import { formatDay, formatEuros } from '#i18n/formats.ts'
 import { pointsAnEuro } from '#shared/account/statuses.ts'
 import { pathFor } from '#shared/routes.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
@@ -47,7 +47,7 @@ export function VipDashboard(props: VipDashboardProps) {
             <p>
               {t('vipPages.dashboard.points', {
                 points,
-                euros: intl.formatNumber(euros(points), { style: 'currency', currency: 'EUR' }),
+                euros: formatEuros(intl, euros(points)),
                 big: (text) => (
                   <span key="points" className={Heading === 'h1' ? 'Points' : undefined}>
                     {text}

@@ -27,7 +27,7 @@ export function VipSponsorship(props: VipSponsorshipProps) {
   const { state, left, used, isInvited, isReading } = props
   const { intl, t, locale } = useView()
   const { points, euros, godsonsPerYear } = sponsorship
-  const amount = intl.formatNumber(euros, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
+  const amount = formatEuros(intl, euros)
   return (
     <VipSurface>
       <MemberFrame current="vipSponsorship">

@@ -1,4 +1,4 @@
-import { formatDay, formatHour } from '#i18n/formats.ts'
+import { formatDay, formatDays, formatEuros, formatHour } from '#i18n/formats.ts'
 import type { StayMailData } from '../kinds.ts'
 import { stayReservation } from '../reservation.ts'
 import { Action, CatalogueText, Deadline, Framed, Greeting, Strong, strong } from './parts.tsx'
@@ -125,7 +125,6 @@ function Stay({ data, context, isCancelled }: { data: StayMailData; context: Tem
   const { hotel, from, to, number, nights, rooms, adults, children } = data
   const { checkIn, checkOut, street, zip, town } = hotel
   const address = [street, [zip, town].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  const day = (it: string) => formatDay(context.intl, it)
   const hour = (it: string) => formatHour(context.intl, it)
   return (
     <Framed>
@@ -133,7 +132,7 @@ function Stay({ data, context, isCancelled }: { data: StayMailData; context: Tem
         id="mail.stay.hotel"
         values={{ hotel: <Strong>{hotel.name}</Strong>, address, hasAddress: address ? 'yes' : 'no' }}
       />
-      <CatalogueText id="mail.stay.days" values={{ from: day(from), to: day(to), strong }} />
+      <CatalogueText id="mail.stay.days" values={{ ...formatDays(context.intl, from, to), strong }} />
       <CatalogueText id="mail.stay.size" values={{ nights, rooms, adults, children }} />
       <CatalogueText id="mail.stay.number" values={{ number, strong }} />
       {!isCancelled && checkIn && checkOut && (
@@ -144,5 +143,5 @@ function Stay({ data, context, isCancelled }: { data: StayMailData; context: Tem
 }
 
 function totalOf({ total, currency }: StayMailData, { intl }: TemplateContext): { amount: string } {
-  return { amount: intl.formatNumber(total / 100, { style: 'currency', currency }) }
+  return { amount: formatEuros(intl, total / 100, currency) }
 }

@@ -1,4 +1,4 @@
-import { formatDay } from '#i18n/formats.ts'
+import { formatDay, formatEuros } from '#i18n/formats.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { TournamentMailData } from '../kinds.ts'
 import { tournamentReservation } from '../reservation.ts'
@@ -193,7 +193,7 @@ function Practical({ refundableUntil, context }: { refundableUntil: number | nul
   )
 }
 
-/** “120,00 €”. @param amount cents */
+/** “120 €”. @param amount cents */
 function priceOf({ intl }: TemplateContext, { amount, currency }: { amount: number; currency: string }): string {
-  return intl.formatNumber(amount / 100, { style: 'currency', currency })
+  return formatEuros(intl, amount / 100, currency)
 }

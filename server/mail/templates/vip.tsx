@@ -1,4 +1,4 @@
-import { formatEuros, formatWeekday } from '#i18n/formats.ts'
+import { formatEuros, formatSignedPoints, formatWeekday } from '#i18n/formats.ts'
 import { sponsorship, welcomeOffer as welcomeGift } from '#shared/account/statuses.ts'
 import { vipQuery } from '#shared/vip/pageQuery.ts'
 import { look } from './look.ts'
@@ -159,7 +159,7 @@ export const rewardGiven: Template<'rewardGiven'> = ({ firstname, reward, code, 
 
 /** The answer of the house to "this line is wrong". */
 export const lineClaimAnswer: Template<'lineClaimAnswer'> = ({ firstname, line, lineAt, points, text }, context) => {
-  const signed = points !== null && context.intl.formatNumber(points, { signDisplay: 'exceptZero' })
+  const signed = points !== null && formatSignedPoints(context.intl, points)
   const { day } = context.moment(lineAt)
   return {
     ...context.heading('mail.lineClaimAnswer'),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { intlFor } from '#i18n/createIntl.ts'
-import { formatDay } from '#i18n/formats.ts'
+import { formatDay, formatSignedPoints } from '#i18n/formats.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
 import { isoInstant } from '#shared/time/instants.ts'
@@ -47,7 +47,8 @@ export async function claimLine(
     const intl = intlFor('fr')
     const { firstname, lastname, email } = member
     const subject = intl.formatMessage({ id: 'vipPages.wrong.subject' })
-    const values = { text: about, points: line.points, id: lineId, card: member.cvip ?? member.fileNumber ?? '' }
+    const points = formatSignedPoints(intl, line.points)
+    const values = { text: about, points, id: lineId, card: member.cvip ?? member.fileNumber ?? '' }
     const fields = {
       firstname,
       lastname,

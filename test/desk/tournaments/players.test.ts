@@ -192,7 +192,7 @@ describe('players at the tournament desk (B23)', () => {
       .split('\r\n')
       .find((it) => it.includes(code))
     expect(line?.replace(/[\u00a0\u202f]/g, ' ')).to.match(
-      /^"LE GOFF-KERLEAU Éloïse";"[^"]+";"15 juin 1985";"\S+( \S+)*";"Accueilli";"payé en ligne";"40,00 €";"\d+ h( \d\d)?"$/,
+      /^"LE GOFF-KERLEAU Éloïse";"[^"]+";"15 juin 1985";"\S+( \S+)*";"Accueilli";"payé en ligne";"40 €";"\d+ h( \d\d)?"$/,
     )
     must(await act(staff, path, 'undo', { id }), 303)
   })

@@ -139,11 +139,11 @@ describe('the life of a VIP card in a browser', () => {
       page = await newPage({ width: 1440, language: 'en-US' })
       await page.goto(site.url + path)
       await page.waitForSelector('[data-alive]')
-      expect(await page.$eval(amountOf('L1'), (it) => it.textContent)).to.equal('€1,000.00')
+      expect(await page.$eval(amountOf('L1'), (it) => it.textContent)).to.equal('€1,000')
       await tell('L1', 100_150)
       await shows(amountOf('L1'), '€1,001.50')
       await tell('L2', 77_700)
-      await shows(amountOf('L2'), '€777.00')
+      await shows(amountOf('L2'), '€777')
 
       await page.click('[data-payments="L2"]')
       await page.waitForFunction(() => document.querySelector('dialog[open]')?.textContent?.includes('No payments'))

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer'
 import { readMessages } from '#test/rules/messages.ts'
+import { wrongFigures } from '#test/support/quality/wrongFigures.ts'
 
 /** A page as it stands on the screen. */
 export interface Seen {
@@ -42,7 +43,7 @@ export async function look(page: Page): Promise<Seen> {
   const faults = [
     ...(sideways ? [sideways] : []),
     ...(headings === 1 ? [] : [`has ${headings} headings of the first level`]),
-    ...rawTexts(facts.words).map((it) => `says ${it}`),
+    ...[...rawTexts(facts.words), ...wrongFigures(facts.words)].map((it) => `says ${it}`),
   ]
   return { ...facts, faults }
 }

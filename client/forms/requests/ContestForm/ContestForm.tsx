@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#client/app/useText.ts'
 import { useView } from '#client/app/useView.ts'
 import { BlockSection } from '#client/blocks/BlockSection.tsx'
-import { formatDay } from '#i18n/formats.ts'
+import { formatDay, formatDays } from '#i18n/formats.ts'
 import { type ContestDays, contestState, nextChange } from '#shared/forms/contestDays.ts'
 import { pathFor } from '#shared/routes.ts'
 import { CheckField } from '../../fields/CheckField.tsx'
@@ -48,7 +48,10 @@ function Days({ days: { first, last } }: { days: ContestDays }) {
   const { intl, t } = useText()
   if (!first && !last) return null
   const kind = first && last ? 'both' : first ? 'from' : 'until'
-  const values = { first: first && formatDay(intl, first), last: last && formatDay(intl, last) }
+  const values =
+    first && last
+      ? formatDays(intl, first, last)
+      : { first: first && formatDay(intl, first), last: last && formatDay(intl, last) }
   return <p className="lead">{t(`forms.contest.days.${kind}`, values)}</p>
 }
 
