@@ -59,7 +59,9 @@ export function formatDays(intl: DateIntl, first: string, last: string): { from:
   const words = (some: typeof parts) =>
     some.map(({ type, value }) => (type === 'day' ? dayNumber(language, value) : value)).join('')
   if (at < 0) return { from: words(parts), to: words(parts), dash: '–' }
-  return { from: words(parts.slice(0, at)), dash: parts[at]?.value ?? '–', to: words(parts.slice(at + 1)) }
+  const from = words(parts.slice(0, at))
+  // Two numbers are joined without blanks, dates of several words with them.
+  return { from, dash: /^\d+$/.test(from) ? '–' : ' – ', to: words(parts.slice(at + 1)) }
 }
 
 /** A day of the next weeks: « mardi 1 décembre », "Tuesday 1 December". */

@@ -330,7 +330,8 @@ export const mailRules = {
   cardGiven: { ...ofCard, perHour: null },
   cardReplaced: { ...ofCard, perHour: null },
   cardBlocked: { ...ofCard, perHour: null },
-  pointsExpiring: gamingOffer,
+  // What a member has is lost on that day: told to everybody, whatever they agreed to be sent.
+  pointsExpiring: ofCard,
   welcomeOffer: gamingOffer,
   favouriteDate: gamingOffer,
   // Once per address and sponsor; the owner of a hotel account was asked, other people never.

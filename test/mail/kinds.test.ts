@@ -21,13 +21,13 @@ const leaveToken = 'Zk3vJ9q-2mXo_7LrT5wBc1NsEaYd8HuG4pViKfM0QzS'
 // The properties of each kind, a second time: a new kind, or one that changes, fails.
 /** Promote something: one click ends them. */
 const promote: MailKind[] = [
-  ...(['welcomeOffer', 'pointsExpiring', 'favouriteDate', 'sponsorInvitation', 'newsletterWelcome'] as const),
+  ...(['welcomeOffer', 'favouriteDate', 'sponsorInvitation', 'newsletterWelcome'] as const),
   'letter',
 ]
 /** Promote games, and are about nothing that is paid for. */
-const muted: MailKind[] = ['welcomeOffer', 'pointsExpiring', 'favouriteDate', 'sponsorInvitation', 'tournamentOffer']
+const muted: MailKind[] = ['welcomeOffer', 'favouriteDate', 'sponsorInvitation', 'tournamentOffer']
 /** Ask the opt-in for offers of the casinos by e-mail. */
-const asking: MailKind[] = ['welcomeOffer', 'pointsExpiring', 'favouriteDate', 'sponsorInvitation']
+const asking: MailKind[] = ['welcomeOffer', 'favouriteDate', 'sponsorInvitation']
 /** Kinds without a limit: each is paid for, goes to the house itself, or tells of an act of the desk. */
 const unlimited: MailKind[] = [
   ...(['accountErased', 'formDesk', 'rewardClaim', 'rewardGiven', 'lineClaimAnswer'] as const),

@@ -151,7 +151,7 @@ describe('the life of a VIP card in a browser', () => {
       await page.keyboard.press('Escape')
       must(await postFloor(site, floorEvent(site, 'payment', { machine: 'L2', amount: 5000, currency: 'EUR' })), 202)
       await page.click('[data-payments="L2"]')
-      await page.waitForFunction(() => document.querySelector('dialog[open] tbody')?.textContent?.includes('€50.00'))
+      await page.waitForFunction(() => document.querySelector('dialog[open] tbody')?.textContent?.includes('€50'))
       expect(new URL(page.url()).search).to.equal('')
 
       await page.keyboard.press('Escape')
