@@ -43,7 +43,7 @@ export function formatDay(intl: DateIntl, day: string, style: 'long' | 'short' =
 }
 
 /**
- * The ends of several days, without what both share: « du 10 » « au 13 décembre 2026 », "10", "–", "13 December 2026".
+ * The ends of several days, without what both share: « 10 », « au », « 13 décembre 2026 », "10", "–", "13 December 2026".
  * @param first `YYYY-MM-DD`, a time after it is ignored; so is one of last
  */
 export function formatDays(intl: DateIntl, first: string, last: string): { from: string; to: string; dash: string } {
@@ -58,10 +58,15 @@ export function formatDays(intl: DateIntl, first: string, last: string): { from:
   const at = parts.findIndex(({ source }, index) => source === 'shared' && parts[index - 1]?.source === 'startRange')
   const words = (some: typeof parts) =>
     some.map(({ type, value }) => (type === 'day' ? dayNumber(language, value) : value)).join('')
-  if (at < 0) return { from: words(parts), to: words(parts), dash: '–' }
+  if (at < 0) return { from: words(parts), to: words(parts), dash: dashAfter('') }
   const from = words(parts.slice(0, at))
-  // Two numbers are joined without blanks, dates of several words with them.
-  return { from, dash: /^\d+$/.test(from) ? '–' : ' – ', to: words(parts.slice(at + 1)) }
+  return { from, dash: dashAfter(from), to: words(parts.slice(at + 1)) }
+
+  /** French says it; in English two numbers are joined without blanks, dates of several words with them. */
+  function dashAfter(start: string): string {
+    if (language === 'en-GB') return /^\d+$/.test(start) ? '–' : ' – '
+    return ' au '
+  }
 }
 
 /** A day of the next weeks: « mardi 1 décembre », "Tuesday 1 December". */

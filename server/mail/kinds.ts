@@ -330,7 +330,7 @@ export const mailRules = {
   cardGiven: { ...ofCard, perHour: null },
   cardReplaced: { ...ofCard, perHour: null },
   cardBlocked: { ...ofCard, perHour: null },
-  // What a member has is lost on that day: told to everybody, whatever they agreed to be sent.
+  // A loss is told to every member, whatever they agreed to be sent.
   pointsExpiring: ofCard,
   welcomeOffer: gamingOffer,
   favouriteDate: gamingOffer,
