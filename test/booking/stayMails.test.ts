@@ -50,7 +50,7 @@ describe('mails about stays (beyond B20)', () => {
     const booked = event('booked', stay)
     await send(booked)
     expect(await send(booked)).to.include({ duplicates: 1 })
-    const first = await site.mailbox.next(email, 'stay is in')
+    const first = await site.mailbox.next(email, 'stay is booked')
     expect(first.text).to.contain(stay.number).and.contain('Villa Ondine')
     const modified = event('modified', { ...stay, to: day(13), nights: 3 }, 1000)
     await send(modified)
@@ -81,7 +81,7 @@ describe('mails about stays (beyond B20)', () => {
     const { url } = must(await client.post('/api/eph/calendar'), 201).body
     const stay = booking(email)
     for (const [type, changed, subject] of [
-      ['booked', {}, 'stay is in'],
+      ['booked', {}, 'stay is booked'],
       ['modified', { to: day(13), nights: 3 }, 'stay has changed'],
       ['cancelled', { to: day(13), nights: 3 }, 'stay is cancelled'],
     ] as const) {
@@ -118,7 +118,7 @@ describe('mails about stays (beyond B20)', () => {
     const { email, profile } = await site.member()
     const stay = booking(email)
     await send(event('booked', stay))
-    const mail = await site.mailbox.next(email, 'stay is in')
+    const mail = await site.mailbox.next(email, 'stay is booked')
     const source = await eventually(
       async () => (await fetch(`${site.mailbox.url}/mails/${mail.id}/source`)).text(),
       (it) => it.length > 0,

@@ -83,7 +83,7 @@ describe('rows that name stories, when editors rename, unpublish or swap these (
       must(await book(guest.email, 'ondine-neuve'), 202)
       const { items } = must(await guest.client.get('/api/eph/bookings?state=upcoming'), 200).body
       expect(items.map((it: { hotel: string }) => it.hotel)).to.deep.equal(Array(3).fill('ondine-neuve'))
-      const mail = await site.mailbox.next(guest.email, 'stay is in')
+      const mail = await site.mailbox.next(guest.email, 'stay is booked')
       expect(mail.text).to.contain('Villa Ondine')
       // The desk: the same person, the same requests, also by an address of before.
       expect((await desk.client.get('/equipe')).headers.get('location')).to.equal('/equipe/ondine-neuve')
@@ -242,7 +242,7 @@ describe('rows that name stories, when editors rename, unpublish or swap these (
       (it) => it !== true,
     )
     must(await book(guest.email, houses.hotel), 202)
-    const mail = await site.mailbox.next(guest.email, 'stay is in')
+    const mail = await site.mailbox.next(guest.email, 'stay is booked')
     expect(mail.text).to.contain('Villa Ondine').and.not.contain('villa-ondine')
     const stays = String(must(await guest.client.get('/mon-compte/mes-sejours'), 200).body)
     expect(textOf({ body: stays } as never))

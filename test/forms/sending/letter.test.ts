@@ -22,7 +22,7 @@ describe('the letter (L8)', () => {
     const email = await ask()
     const { path } = await site.mailbox.next(email)
     must(await press(path, 'letterConfirm'), 303)
-    return { email, welcome: await site.mailbox.next(email, 'Welcome'), path }
+    return { email, welcome: await site.mailbox.next(email, 'letter is confirmed'), path }
   }
 
   it('asks first: only the button of the page behind the link subscribes, then it welcomes', async () => {
@@ -36,7 +36,7 @@ describe('the letter (L8)', () => {
     expect((await press(mail.path, 'letterConfirm')).headers.get('location')).to.equal(mail.path)
     expect((await subscription(email))?.state).to.equal('confirmed')
     expect(await site.html(mail.path)).to.contain('You are on the next tide')
-    await site.mailbox.next(email, 'Welcome')
+    await site.mailbox.next(email, 'letter is confirmed')
     must(await press(mail.path, 'letterConfirm'), 303)
     expect(site.mailbox.all(email)).to.have.length(2)
   })
