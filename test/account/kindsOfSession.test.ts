@@ -274,7 +274,7 @@ async function openPeople(site: PokerSite): Promise<People> {
 
 const deskParams = {
   house: houses.casino,
-  ...{ id: 'x', evening: 'x', player: 'x', story: 'x', contest: 'x' },
+  ...{ id: 'x', evening: 'x', player: 'x', story: 'x', contest: 'x', month: '2026-11' },
 }
 
 function guardedStories({ services }: PokerSite) {

@@ -2,7 +2,7 @@ import { pictureAddress } from '#client/ui/pictures/pictureAddress.ts'
 import { parisDay, resolveRelativeDate } from '#content/library/relativeDates.ts'
 import { intlFor } from '#i18n/createIntl.ts'
 import { formatEvening } from '#i18n/eventDates.ts'
-import { formatDay } from '#i18n/formats.ts'
+import { formatDay, formatDays } from '#i18n/formats.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import { matchRoute, pathFor } from '#shared/routes.ts'
 import { parisWallClock } from '#shared/time/parisTime.ts'
@@ -81,6 +81,17 @@ export function countFound(value: never, { locale }: Reading): Found[] {
 
 export function dayFound(value: string, { site, locale }: Reading): Found[] {
   return [words(formatDay(intlFor(locale), resolved(value, site)))]
+}
+
+/** Days of a block that has a first and a last one: both as one range, whose ends share a month or a year. */
+export function rangeFound(first: string, last: string): (value: string, reading: Reading, block: object) => Found[] {
+  return (value, reading, block) => {
+    const { [first]: start, [last]: end } = block as Record<string, string | undefined>
+    if (!start || !end) return dayFound(value, reading)
+    const { site, locale } = reading
+    const { from, dash, to } = formatDays(intlFor(locale), resolved(start, site), resolved(end, site))
+    return [words(from + dash + to)]
+  }
 }
 
 export function eveningFound(value: string, { site, locale }: Reading): Found[] {

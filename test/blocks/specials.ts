@@ -23,6 +23,7 @@ import {
   pictureFound,
   pointedAt,
   type Reading,
+  rangeFound,
   resolved,
   storyOf,
   words,
@@ -65,6 +66,10 @@ export const specials: Readonly<Record<string, Special>> = {
   'hours_exception.date': (value, { site, locale }, { yearly }) => {
     return [words((yearly ? formatYearlyDay : formatDay)(intlFor(locale), resolved(value, site)))]
   },
+  'offer.valid_from': rangeFound('valid_from', 'valid_until'),
+  'offer.valid_until': rangeFound('valid_from', 'valid_until'),
+  'contest_form.first_day': rangeFound('first_day', 'last_day'),
+  'contest_form.last_day': rangeFound('first_day', 'last_day'),
   'treatment.minutes': (value, { locale }) => [words(formatDuration(intlFor(locale), Number(value)))],
   'treatment.days': (value, { locale }) => [
     words(intlFor(locale).formatMessage({ id: 'places.baths.days' }, { count: Number(value) })),

@@ -82,7 +82,9 @@ describe('points at the desk (B23, B2)', () => {
           const [adjusted] = answers
           const isAdjusted = adjusted.status === 303
           const loser = answers.find(({ status }) => status === 409)
-          expect(textOf(loser ?? adjusted)).to.match(/Déjà répondue : .+, par (Léa Martin|Max Roy), Casino de la Digue/)
+          expect(textOf(loser ?? adjusted)).to.match(
+            /Réponse déjà envoyée : .+, par (Léa Martin|Max Roy), Casino de la Digue/,
+          )
           expect(await balance()).to.equal(isAdjusted ? 1500 : 300)
           const words = isAdjusted ? 'La caisse était en panne.' : 'La ligne est juste.'
           const page = textOf(await client.get('/carte-vip/mes-points'))
