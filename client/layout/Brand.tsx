@@ -15,19 +15,24 @@ const letters = [
   'M684 100V0M684 5H704A27 28 0 0 1 704 62H684M706 62L736 100',
 ].join('')
 
-/** The wordmark: HAUTEMER in Roman capitals, the sun in its A, the sea under it. In the colour of the words around it. */
-export function Brand({ label }: { label: string }) {
+/**
+ * The wordmark: HAUTEMER in Roman capitals, the sun in its A, the sea under it. In the colour of the words around it.
+ * @param isAgain true in the footer, which shows the header's drawing
+ */
+export function Brand({ label, isAgain = false }: { label: string; isAgain?: boolean }) {
   return (
     <svg className="Brand" viewBox="0 0 740 160" width="740" height="160" role="img" aria-label={label}>
-      <path transform="translate(0 2)" fill="none" stroke="currentColor" strokeWidth="10" d={letters} />
-      <circle className="Brand-sun" cx="136" cy="74" r="11" />
-      <path
-        className="Brand-tide"
-        d={`M-37 140q9.25-10 18.5 0t${'18.5 0 '.repeat(waves).trim()}`}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="5"
-      />
+      {isAgain ? <use href="#brand" /> : <Drawing />}
     </svg>
+  )
+}
+
+function Drawing() {
+  return (
+    <g id="brand" fill="none" stroke="currentColor" strokeWidth="5">
+      <path transform="translate(0 2)" strokeWidth="10" d={letters} />
+      <circle className="Brand-sun" cx="136" cy="74" r="11" stroke="none" />
+      <path className="Brand-tide" d={`M-37 140q9.25-10 18.5 0t${'18.5 0 '.repeat(waves).trim()}`} />
+    </g>
   )
 }

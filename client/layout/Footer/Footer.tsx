@@ -36,7 +36,7 @@ function House({ tagline, address, phone }: FooterContent) {
   return (
     <div className="Footer-house Column">
       <a href={pathFor('home', locale)}>
-        <Brand label={t('layout.homeLink')} />
+        <Brand isAgain label={t('layout.homeLink')} />
       </a>
       {tagline && <p>{tagline}</p>}
       <address>

@@ -33,17 +33,11 @@ export function HeaderMenu({ menu, left, right, top_links, current }: HeaderProp
               <Entry key={item.uid} item={item} current={current} />
             ))}
             <li>
-              <a href={pathFor('search', locale)}>
-                {t('search.headerLink')}
-                <Icon name="magnifying-glass" />
-              </a>
+              <a href={pathFor('search', locale)}>{t('search.headerLink')}</a>
             </li>
             {!known.has(protect) && (
               <li>
-                <a href={protect}>
-                  {t('layout.protect')}
-                  <Icon name="arrow-right" />
-                </a>
+                <a href={protect}>{t('layout.protect')}</a>
               </li>
             )}
             <li {...dataOf(memberData, { when: 'any' })}>
@@ -63,7 +57,6 @@ function Entry({ item: { content }, current }: { item: Block<NavItemContent>; cu
       {link ? (
         <LinkView link={link} current={link.href === current ? 'true' : undefined}>
           {label}
-          <Icon name="arrow-right" />
         </LinkView>
       ) : (
         <span className="Header-word">{label}</span>
