@@ -25,6 +25,8 @@ export interface PageOptions {
   network?: keyof typeof PredefinedNetworkConditions
   /** Chromium as a visitor has it, for what the shell lacks: pages that it keeps when they are left. */
   isWhole?: boolean
+  /** Another tab of the browser that has this page. */
+  beside?: Page
 }
 
 const flags = [
@@ -100,7 +102,7 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
 
 async function openPage(browser: Browser, options: PageOptions): Promise<Page> {
   const { width = 1440, height = width < 600 ? 844 : 900, language = 'fr-FR' } = options
-  const context = await browser.createBrowserContext()
+  const context = options.beside?.browserContext() ?? (await browser.createBrowserContext())
   if (!options.isUnasked) await context.setCookie(...consentCookies(options.allowed ?? {}))
   const page = await context.newPage()
   const isPhone = width < 600

@@ -155,7 +155,7 @@ describe('a member reads what we wrote', () => {
     await page.goto(site.url + pathFor('offers', 'fr'), { waitUntil: 'load' })
     await page.waitForSelector('html[data-member~="mail"]')
     const before = await markOf(page)
-    const other = await page.browserContext().newPage()
+    const other = await newPage({ beside: page })
     await other.goto(site.url + pathFor('hotelMails', 'fr'), { waitUntil: 'load' })
     await Promise.all([other.waitForNavigation({ waitUntil: 'load' }), other.click('.Mails a')])
     // A tab behind another draws no frames, by which Puppeteer waits unless told otherwise.
