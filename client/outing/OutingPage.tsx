@@ -106,6 +106,8 @@ function Week({ day, firstDay, lastDay, carried }: OutingPageProps) {
         <li key={it}>
           <a
             href={`${outingPath(locale, { ...choices, day: it })}#${outingAnchor}`}
+            // Each evening leads to seven more: programs that follow links would never end.
+            rel="nofollow"
             aria-current={it === day ? 'date' : undefined}
           >
             <span className="Capital">{intl.formatDate(noonOf(it), { weekday: 'short' })}</span>{' '}
