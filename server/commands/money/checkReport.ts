@@ -1,7 +1,7 @@
 import { OperatorError } from '#server/env/index.ts'
-import { missingOf, movementsOf } from '#server/poker/payments/accounts.ts'
+import { missingOf, monthOf, movementsOf } from '#server/poker/payments/accounts.ts'
 import type { Queries } from '#server/store/tables.ts'
-import { parisWallClock, todayInParis } from '#shared/time/parisTime.ts'
+import { parisWallClock } from '#shared/time/parisTime.ts'
 import type { Movement } from './readReport.ts'
 
 /** Categories of what the site sells. The account's others, as fees and taxes of Stripe, are printed and not compared. */
@@ -17,7 +17,7 @@ export async function checkReport(
   report: readonly Movement[],
   only?: string,
 ): Promise<{ text: string; agrees: boolean }> {
-  const byMonth = Map.groupBy(report, ({ at }) => todayInParis(at).slice(0, 7))
+  const byMonth = Map.groupBy(report, ({ at }) => monthOf(at))
   const months = only ? [only] : [...byMonth.keys()].toSorted()
   if (months.length === 0) throw new OperatorError('The report has no lines: name its month with --month 2026-11.')
   const parts = await Promise.all(
@@ -41,12 +41,10 @@ async function oursOf(db: Queries, month: string): Promise<Movement[]> {
   return [
     ...movements,
     ...missing.map(({ id, intentId, paidAt, paidCents, amountCents, currency }) => ({
-      ...{
-        id: intentId ?? id,
-        at: paidAt ?? 0,
-        category: 'charge',
-        sourceId: 'not in the balance that the site has read',
-      },
+      id: intentId ?? id,
+      at: paidAt ?? 0,
+      category: 'charge',
+      sourceId: 'not in the balance that the site has read',
       grossCents: paidCents ?? amountCents,
       feeCents: 0,
       currency,

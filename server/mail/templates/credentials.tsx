@@ -4,37 +4,39 @@ import type { Template } from './template.ts'
 
 const passwordResetRoutes = { eph: 'hotelNewPassword', vip: 'vipNewPassword' } as const
 
-export const passwordReset: Template<'passwordReset'> = ({ programme, firstname, token, expiresAt }, context) => ({
-  ...context.heading('mail.passwordReset'),
-  picture: 'lighthouse',
-  body: (
-    <>
-      <Greeting firstname={firstname} />
-      <CatalogueText id="mail.passwordReset.text" values={{ programme }} />
-      <Action href={context.url(passwordResetRoutes[programme], { token })} messageId="mail.passwordReset.button" />
-      <Deadline {...context.moment(expiresAt)} />
-      <CatalogueText id="mail.passwordReset.notYou" />
-    </>
-  ),
-})
+export const passwordReset: Template<'passwordReset'> = passwordLink(
+  'mail.passwordReset',
+  'mail.passwordReset.text',
+  'mail.passwordReset.notYou',
+)
 
 /** To a member who came with an import, and asked for nothing. */
-export const passwordInvitation: Template<'passwordInvitation'> = (
-  { programme, firstname, token, expiresAt },
-  context,
-) => ({
-  ...context.heading('mail.passwordInvitation'),
-  picture: 'lighthouse',
-  body: (
-    <>
-      <Greeting firstname={firstname} />
-      <CatalogueText id="mail.passwordInvitation.text" values={{ programme }} />
-      <Action href={context.url(passwordResetRoutes[programme], { token })} messageId="mail.passwordReset.button" />
-      <Deadline {...context.moment(expiresAt)} />
-      <CatalogueText id="mail.passwordInvitation.later" />
-    </>
-  ),
-})
+export const passwordInvitation: Template<'passwordInvitation'> = passwordLink(
+  'mail.passwordInvitation',
+  'mail.passwordInvitation.text',
+  'mail.passwordInvitation.later',
+)
+
+/** @param text its first sentences @param end its last one: what a reader does who wants no password now */
+function passwordLink(
+  heading: 'mail.passwordReset' | 'mail.passwordInvitation',
+  text: 'mail.passwordReset.text' | 'mail.passwordInvitation.text',
+  end: 'mail.passwordReset.notYou' | 'mail.passwordInvitation.later',
+): Template<'passwordReset' | 'passwordInvitation'> {
+  return ({ programme, firstname, token, expiresAt }, context) => ({
+    ...context.heading(heading),
+    picture: 'lighthouse',
+    body: (
+      <>
+        <Greeting firstname={firstname} />
+        <CatalogueText id={text} values={{ programme }} />
+        <Action href={context.url(passwordResetRoutes[programme], { token })} messageId="mail.passwordReset.button" />
+        <Deadline {...context.moment(expiresAt)} />
+        <CatalogueText id={end} />
+      </>
+    ),
+  })
+}
 
 const passwordChangedRoutes = { eph: 'hotelForgottenPassword', vip: 'vipForgottenPassword' } as const
 

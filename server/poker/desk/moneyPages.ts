@@ -5,9 +5,9 @@ import { houseNames } from '#server/slugs/index.ts'
 import { titleIn } from '#server/store/inLanguage.ts'
 import { actsOf } from '#shared/desk/rights.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { pageCount } from '#shared/http/page.ts'
-import { addMonths, isoInParis, todayInParis } from '#shared/time/parisTime.ts'
-import { type AccountScope, missingOf, movementsOf, sumsOf } from '../payments/accounts.ts'
+import { pageCount, pageIn } from '#shared/http/page.ts'
+import { addMonths, isoInParis } from '#shared/time/parisTime.ts'
+import { type AccountScope, missingOf, monthOf, movementsOf, sumsOf } from '../payments/accounts.ts'
 
 const linesPerPage = 100
 
@@ -34,7 +34,7 @@ export function moneyPages({ store }: Pick<DeskServices, 'store'>): DeskPage[] {
   async function openLines(input: ActInput): Promise<DeskAnswer> {
     const { locale, query } = input
     const scope = scopeOf(input)
-    const page = Math.max(1, Math.floor(Number(query.get('page'))) || 1)
+    const page = pageIn(query)
     const { count } = await movementsOf(store.db, scope)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
@@ -139,8 +139,4 @@ function scopeOf({ params: { month = '' }, query, house, person }: ActInput): Ac
 function ownHouses(person: ActInput['person']): string[] | undefined {
   if (hasEveryHouse(person)) return undefined
   return person.roles.filter(({ role }) => actsOf[role].includes('readMoney')).map(({ house }) => house)
-}
-
-function monthOf(at: number): string {
-  return todayInParis(at).slice(0, 7)
 }

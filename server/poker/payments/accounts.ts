@@ -1,6 +1,6 @@
 import type { Queries } from '#server/store/tables.ts'
 import type { MoneyRow } from '#shared/desk/money.ts'
-import { addMonths, parisInstant } from '#shared/time/parisTime.ts'
+import { addMonths, parisInstant, todayInParis } from '#shared/time/parisTime.ts'
 
 /** A month, `YYYY-MM` in Europe/Paris, of some houses; undefined: of all, with tournaments whose house is not known. */
 export interface AccountScope {
@@ -8,20 +8,21 @@ export interface AccountScope {
   houses: readonly string[] | undefined
 }
 
-/** Movements of the month by the merchant's time, the oldest first. */
-export function movementsOf(db: Queries, { month, houses }: AccountScope) {
-  return joined(db)
-    .where('balanceMovements.createdAt', '>=', parisInstant(`${month}-01`))
-    .where('balanceMovements.createdAt', '<', parisInstant(`${addMonths(month, 1)}-01`))
-    .$if(houses !== undefined, (query) => query.where('casinoSlug', 'in', houses ?? []))
+/** The month of an instant in Europe/Paris. */
+export function monthOf(at: number): string {
+  return todayInParis(at).slice(0, 7)
 }
 
-function joined(db: Queries) {
+/** Movements of the month by the merchant's time, the oldest first. */
+export function movementsOf(db: Queries, { month, houses }: AccountScope) {
   return db
     .selectFrom('balanceMovements')
     .innerJoin('payments', 'payments.id', 'balanceMovements.paymentId')
     .innerJoin('registrations', 'registrations.id', 'payments.registrationId')
     .innerJoin('tournaments', 'tournaments.id', 'registrations.tournamentId')
+    .where('balanceMovements.createdAt', '>=', parisInstant(`${month}-01`))
+    .where('balanceMovements.createdAt', '<', parisInstant(`${addMonths(month, 1)}-01`))
+    .$if(houses !== undefined, (query) => query.where('casinoSlug', 'in', houses ?? []))
 }
 
 /** Payments of the month that the site holds for paid and of which the merchant's balance has no movement yet. */

@@ -32,9 +32,18 @@ export async function readBalance(services: PokerServices): Promise<void> {
   })
 }
 
-/** Sales of others with the same keys are left out. */
+/** Sales of others with the same keys are left out; so is what each look of the last day finds stored. */
 async function storeMovements(tx: Tx, movements: readonly BalanceMovement[]): Promise<void> {
+  const [oldest] = movements
+  if (!oldest) return
+  const stored = await tx
+    .selectFrom('balanceMovements')
+    .select('id')
+    .where('createdAt', '>=', oldest.createdAt)
+    .execute()
+  const known = new Set(stored.map(({ id }) => id))
   for (const { registrationId, ...movement } of movements) {
+    if (known.has(movement.id)) continue
     const paymentId = await paymentOf(tx, movement.intentId, registrationId)
     if (paymentId)
       await tx
