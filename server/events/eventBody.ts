@@ -15,8 +15,9 @@ export async function eventBody(
 ): Promise<string> {
   const details = JSON.parse(payload ?? '{}')
   const member = programme && memberId ? await memberOf(db, { programme, memberId }, kind, groups) : undefined
+  const subscriber = !programme && memberId ? await subscriberOf(db, memberId, groups) : undefined
   const answers = kind === 'form.sent' ? await answersOf(db, details.id, groups) : undefined
-  const data = { ...(member && { member }), ...details, ...answers }
+  const data = { ...(member && { member }), ...(subscriber && { subscriber }), ...details, ...answers }
   return JSON.stringify({ type: kind, timestamp: isoInstant(happenedAt), data })
 }
 
@@ -45,6 +46,15 @@ async function memberOf(
     { programme, id, language, state, ...level },
     ...groups.map((it) => (it === 'answers' ? {} : byGroup[it])),
   )
+}
+
+async function subscriberOf(db: Queries, id: string, groups: readonly PersonalGroup[]): Promise<Told> {
+  const row = await db
+    .selectFrom('newsletterSubscriptions')
+    .select(['email', 'locale'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return { id, ...(row && { language: row.locale, ...(groups.includes('email') && { email: row.email }) }) }
 }
 
 /** The answers of a form that is still kept. */

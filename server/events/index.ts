@@ -11,7 +11,7 @@ import { post } from './post.ts'
 import { storeSubscriptions } from './subscriptions.ts'
 
 export { type EventFigures, readEventFigures } from './figures.ts'
-export { detailsOfConsent, memberChanged, memberMoved } from './memberEvents.ts'
+export { detailsOfConsent, letterAgreed, letterEnded, memberChanged, memberMoved } from './memberEvents.ts'
 export { replayEvents } from './replay.ts'
 export { type OutgoingEvent, writeEvent, writeEvents } from './writeEvents.ts'
 

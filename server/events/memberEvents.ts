@@ -1,17 +1,14 @@
-import type { Tx } from '#server/store/tables.ts'
+import type { Row, Tx } from '#server/store/tables.ts'
+import { changedFields } from '#shared/events/kinds.ts'
 import { isoInstant } from '#shared/time/instants.ts'
 import { type EventMember, writeEvent, writeEvents } from './writeEvents.ts'
-
-/** Fields that are no other system's concern, or have events of their own: opt-ins. */
-const own =
-  /^(?:passwordHash|favouriteToldFor|cardProven|rfid|emailKey|unsubscribeReason|(?:hotel|casino)FirstParty\w+|thirdParty\w+)$/
 
 /** Writes that columns of a member changed. */
 export async function memberChanged(tx: Tx, member: EventMember, columns: object, now: number): Promise<void> {
   const changed = Object.keys(columns)
-    .filter((it) => !own.test(it))
     // How a column is stored is no field of others.
     .map((it) => it.replace(/Json$/, ''))
+    .filter((it) => changedFields.includes(it))
   if (changed.length > 0) await writeEvent(tx, 'member.changed', member, { changed }, now)
 }
 
@@ -51,3 +48,20 @@ export function detailsOfConsent(consent: {
   const { purpose, channel, wording, locale: language, givenAt } = consent
   return { purpose, channel, wording, language, at: isoInstant(givenAt) }
 }
+
+/** Writes that a subscriber agreed to get the letter. */
+export function letterAgreed(
+  tx: Tx,
+  { id, wording, locale }: Pick<Row<'newsletterSubscriptions'>, 'id' | 'wording' | 'locale'>,
+  now: number,
+): Promise<void> {
+  const details = detailsOfConsent({ ...letter, wording, locale, givenAt: now })
+  return writeEvent(tx, 'consent.given', { programme: null, memberId: id }, details, now)
+}
+
+/** Writes that a subscriber gets the letter no more. */
+export function letterEnded(tx: Tx, { id: memberId }: { id: string }, now: number): Promise<void> {
+  return writeEvent(tx, 'consent.withdrawn', { programme: null, memberId }, { ...letter, at: isoInstant(now) }, now)
+}
+
+const letter = { purpose: 'letter', channel: 'email' } as const

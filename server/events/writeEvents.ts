@@ -10,8 +10,11 @@ export interface EventMember {
   memberId: string
 }
 
+/** A member, or a subscriber of the letter by the id of the subscription. */
+type Concerned = EventMember | { programme: null; memberId: string } | null
+
 export type OutgoingEvent = {
-  [Kind in EventKind]: { kind: Kind; member: EventMember | null; details: EventDetails<Kind> }
+  [Kind in EventKind]: { kind: Kind; member: Concerned; details: EventDetails<Kind> }
 }[EventKind]
 
 /**
@@ -51,7 +54,7 @@ export async function writeEvents(tx: Tx, events: readonly OutgoingEvent[], now:
 export function writeEvent<Kind extends EventKind>(
   tx: Tx,
   kind: Kind,
-  member: EventMember | null,
+  member: Concerned,
   details: EventDetails<Kind>,
   now: number,
 ): Promise<void> {
@@ -74,7 +77,8 @@ function nextOrdinal(subscription: string, memberId: string | null) {
     where subscription = ${subscription} and member_id = ${memberId})`
 }
 
-async function isUnconfirmed(tx: Tx, { programme, memberId }: EventMember): Promise<boolean> {
+async function isUnconfirmed(tx: Tx, { programme, memberId }: NonNullable<Concerned>): Promise<boolean> {
+  if (programme === null) return false
   const row = await tx.selectFrom(accountTable(programme)).select('state').where('id', '=', memberId).executeTakeFirst()
   return row?.state === 'unconfirmed'
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { RequestHandler } from 'express'
+import { letterAgreed, letterEnded } from '#server/events/index.ts'
 import { readFormBody, refuseByHeaders } from '#server/http/calls/bodies.ts'
 import { readMultipartBody } from '#server/http/calls/multipart.ts'
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
@@ -103,15 +104,17 @@ export async function confirmSubscription(services: Services, token: string): Pr
   if (state === 'done') return
   if (state !== 'ready') throw new ProductError(state === 'expired' ? 'forms.expiredLink' : 'forms.unknownLink')
   const { store, clock, mail } = services
+  const now = clock()
   await store.transaction(async (tx) => {
     const row = await tx
       .updateTable('newsletterSubscriptions')
-      .set({ state: 'confirmed', confirmedAt: clock() })
+      .set({ state: 'confirmed', confirmedAt: now })
       .where('confirmHash', '=', hashOf(token))
       .where('state', '=', 'pending')
-      .returning(['email', 'locale', 'unsubscribeToken'])
+      .returning(['id', 'email', 'locale', 'wording', 'unsubscribeToken'])
       .executeTakeFirst()
     if (!row) return
+    await letterAgreed(tx, row, now)
     const { email, locale, unsubscribeToken } = row
     await markReachable(tx, emailKey(email))
     await mail.queue(tx, { kind: 'newsletterWelcome', locale, to: email, data: { unsubscribeToken } })
@@ -173,14 +176,16 @@ export async function resumeOffers(services: Services, token: string): Promise<v
     isUndoable &&
     (await store.transaction(async (tx) => {
       if (!(await returnToOffers(tx, token, { since: now - offersUndoMs, now }))) return false
-      await tx
+      const resumed = await tx
         .updateTable('newsletterSubscriptions')
         .set({ state: 'confirmed', unsubscribedAt: null, unsubscribeReason: null })
         .where('emailKey', '=', left.emailKey)
         .where('state', '=', 'unsubscribed')
         // Ended by the same press.
         .where('unsubscribedAt', '=', left.leftAt)
-        .execute()
+        .returning(['id', 'wording', 'locale'])
+        .executeTakeFirst()
+      if (resumed) await letterAgreed(tx, resumed, now)
       return true
     }))
   if (!isUndone) throw new ProductError('forms.expiredLink')
@@ -202,10 +207,14 @@ export async function unsubscribe(services: Services, token: string): Promise<vo
     const ended = tx
       .updateTable('newsletterSubscriptions')
       .set({ state: 'unsubscribed', unsubscribedAt: now, confirmHash: null, confirmExpiresAt: null })
-    await (left
+    const row = await (left
       ? ended.where('emailKey', '=', left.emailKey).where('state', '=', 'confirmed')
       : ended.where('unsubscribeToken', '=', token)
-    ).execute()
+    )
+      .returning(['id', 'confirmedAt'])
+      .executeTakeFirst()
+    // One that was never confirmed had not begun.
+    if (row && row.confirmedAt !== null) await letterEnded(tx, row, now)
   })
 }
 

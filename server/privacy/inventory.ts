@@ -39,6 +39,10 @@ const ofMail: Whose<'recipientKey' | 'aboutKey'> = (_db, { emailKey }) => [
   { recipientKey: emailKey },
   { aboutKey: emailKey },
 ]
+const ofEvents: Whose<'programme' | 'memberId'> = (db, { programme, memberId, emailKey }) => [
+  { programme, memberId },
+  { memberId: db.selectFrom('newsletterSubscriptions').select('id').where('emailKey', '=', emailKey) },
+]
 const ofMailTurn: Whose<'mailboxKey'> = (_db, { emailKey }) => ({ mailboxKey: mailboxKey(emailKey) })
 
 /**
@@ -71,7 +75,7 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
   outbox: rowsOf('outbox', ofMail, 'kind locale recipient state createdAt sentAt'),
   eventSubscriptions: { nobody: 'names of other systems and the kinds of events that they get' },
   outgoingEvents: {
-    ...rowsOf('outgoingEvents', ofAccount, 'subscription kind payload state happenedAt sentAt'),
+    ...rowsOf('outgoingEvents', ofEvents, 'subscription kind payload state happenedAt sentAt'),
     // The rows stay until the sweep: one that is on its way holds the event of the erasure back until it has arrived.
     erase: (tx, { programme, memberId }) =>
       tx

@@ -1,3 +1,4 @@
+import { letterEnded } from '#server/events/index.ts'
 import type { ConsentTables, FormTables } from '#server/store/visitorTables.ts'
 import { type Held, memberColumn, type Nobody, ofEitherMember, ofMailbox, rowsOf, type Whose } from './held.ts'
 
@@ -23,11 +24,21 @@ export const formInventory: { readonly [Name in keyof FormTables]: Held | Nobody
     erase: async () => {},
   },
   contestEntries: rowsOf('contestEntries', ofMailbox, 'contest createdAt'),
-  newsletterSubscriptions: rowsOf(
-    'newsletterSubscriptions',
-    ofMailbox,
-    'email locale state wording askedAt confirmedAt unsubscribedAt page house unsubscribeReason',
-  ),
+  newsletterSubscriptions: {
+    ...rowsOf(
+      'newsletterSubscriptions',
+      ofMailbox,
+      'email locale state wording askedAt confirmedAt unsubscribedAt page house unsubscribeReason',
+    ),
+    async erase(tx, { emailKey }, now) {
+      const rows = await tx
+        .deleteFrom('newsletterSubscriptions')
+        .where('emailKey', '=', emailKey)
+        .returning(['id', 'state'])
+        .execute()
+      for (const row of rows.filter(({ state }) => state === 'confirmed')) await letterEnded(tx, row, now)
+    },
+  },
 }
 
 /** Choices about cookies: a member's while connected, otherwise of an anonymous browser. */

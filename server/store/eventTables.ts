@@ -32,7 +32,7 @@ interface EventSubscriptionsTable {
 interface OutgoingEventsTable extends QueuedTable {
   subscription: string
   kind: EventKind
-  /** Both null: it is about no member. */
+  /** Both null: it is about no member. Without a programme, `memberId` is that of a subscription to the letter. */
   programme: Programme | null
   memberId: string | null
   ordinal: number

@@ -10,6 +10,14 @@ export const personalGroups = {
 } as const
 export type PersonalGroup = keyof typeof personalGroups
 
+/** Fields that `member.changed` names; the others of an account are no other system's concern, or have events of their own. */
+export const changedFields = [
+  ...['email', 'civility', 'firstname', 'lastname', 'birthName', 'commonName', 'birthdate', 'country', 'phoneNumber'],
+  ...['address', 'language', 'state', 'level', 'ibNumber', 'employeeNumber', 'status', 'cvip', 'fileNumber'],
+  ...['fileExpiresAt', 'sponsorMemberId', 'favouriteCasino', 'favouriteDate1', 'favouriteDate2'],
+  ...['prefersGames', 'prefersRestaurants', 'prefersShows'],
+]
+
 interface EventKindRules {
   /** When it happens, for the catalogue. */
   when: string
@@ -60,14 +68,14 @@ export const eventKinds = {
   },
   'member.changed': {
     when: 'a member, the desk or the site changed an account; a password is none of its fields',
-    details: { changed: 'names of the fields that changed' },
+    details: { changed: `names of the fields that changed: ${changedFields.map((it) => `\`${it}\``).join(', ')}` },
     personal: person,
   },
   'member.erased': { when: 'an account was erased: the receiver erases the person, too', details: {}, personal: [] },
   'consent.given': {
-    when: 'a consent began; those of a sign-up follow `member.created`',
+    when: 'a consent of a member began, those of a sign-up after `member.created`, or a subscription to the letter, once confirmed',
     details: {
-      purpose: '`hotelFirstParty`, `casinoFirstParty`, `thirdParty`, `terms`, `privacy`',
+      purpose: '`hotelFirstParty`, `casinoFirstParty`, `thirdParty`, `terms`, `privacy`; `letter` of a subscriber',
       channel: '`email`, `sms`, `mail` (post); `site` without a channel',
       wording: 'the sentence as it was read',
       language: '`fr` or `en`, of the sentence',
@@ -76,7 +84,7 @@ export const eventKinds = {
     personal: contact,
   },
   'consent.withdrawn': {
-    when: 'a consent ended',
+    when: 'a consent or a subscription to the letter ended; a subscription ends with the erasure of its address, too',
     details: { purpose: 'as above', channel: 'as above', at: 'when, ISO 8601' },
     personal: contact,
   },

@@ -7,7 +7,7 @@ import { retention } from '#shared/limits.ts'
 import { houses, staffMember, textOf } from '#test/desk/deskSite.ts'
 import { readSource, sourceFiles } from '#test/rules/sourceFiles.ts'
 import { postSigned } from '#test/support/client.ts'
-import { must, password, signupBody } from '#test/support/hotelSite.ts'
+import { must, newEmail, password, signupBody } from '#test/support/hotelSite.ts'
 import { opened } from '#test/support/opened.ts'
 import { openPokerSite, pay, untilState } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
@@ -128,6 +128,64 @@ describe('events for other systems', () => {
     for (const { verifiedBy, signatures } of points) expect([verifiedBy, signatures]).to.deep.equal([[secret, next], 2])
   })
 
+  it('tell what a subscriber of the letter agrees to and ends, by the subscription and not by an account', async () => {
+    const { db } = site.services.store
+    const ask = async (email: string) => {
+      must(await site.client().post('/api/forms/newsletter', { email, privacy: true }), 202)
+      return (await site.mail('newsletterConfirm', email)).token
+    }
+    const rowOf = (email: string) =>
+      db.selectFrom('newsletterSubscriptions').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+    const of = (path: string, id: string) => receiver.at(path).filter(({ body }) => body.data.subscriber?.id === id)
+    const told = async (id: string, count: number) => {
+      const came = await eventually(
+        () => of('/crm', id),
+        (it) => it.length >= count,
+      )
+      return came.map(({ body }) => body)
+    }
+    const email = newEmail('letter.test')
+    const token = await ask(email)
+    const { id, unsubscribeToken } = await rowOf(email)
+    must(await site.client().post(`/api/forms/newsletter/confirm/${token}`), 200)
+    must(await site.client().post(`/api/forms/newsletter/confirm/${token}`), 200)
+    for (const _ of 'ab') must(await site.client().post(`/api/forms/newsletter/unsubscribe/${unsubscribeToken}`), 200)
+    const [given, withdrawn, ...more] = await told(id, 2)
+    const { wording, confirmedAt } = await rowOf(email)
+    const at = new Date(confirmedAt ?? 0).toISOString()
+    const subscriber = { id, language: 'en', email }
+    const letter = { purpose: 'letter', channel: 'email' }
+    expect(given).to.deep.include({
+      type: 'consent.given',
+      data: { subscriber, ...letter, wording, language: 'en', at },
+    })
+    expect(withdrawn?.type).to.equal('consent.withdrawn')
+    expect(withdrawn?.data).to.deep.include({ subscriber, ...letter })
+    expect(more).to.deep.equal([])
+    // Another subscription asked for no personal data.
+    const bare = await eventually(
+      () => of('/letters', id),
+      (it) => it.length === 1,
+    )
+    expect(bare[0]?.body.data.subscriber).to.deep.equal({ id, language: 'en' })
+
+    // One that was never confirmed had not begun.
+    const hasty = newEmail('letter.test')
+    await ask(hasty)
+    const pending = await rowOf(hasty)
+    must(await site.client().post(`/api/forms/newsletter/unsubscribe/${pending.unsubscribeToken}`), 200)
+    // An erasure of the address ends the subscription, and names nobody.
+    const member = await site.member()
+    must(await site.client().post(`/api/forms/newsletter/confirm/${await ask(member.email)}`), 200)
+    const own = await rowOf(member.email)
+    await told(own.id, 1)
+    must(await member.client.post('/api/eph/users/erase', { password }), 204)
+    const [, ended] = await told(own.id, 2)
+    expect(ended).to.deep.include({ type: 'consent.withdrawn' })
+    expect(ended?.data).to.deep.include({ subscriber: { id: own.id }, ...letter })
+    expect(of('/crm', pending.id)).to.deep.equal([])
+  })
+
   it('are told by each file that changes a member', () => {
     const changes =
       /updateTable\((?:'(?:hotel|vip)Members'|accountTable\(\w+\))\)\s*\.set\([^;]*?updatedAt(?!: \w+\.ref)/
@@ -137,6 +195,11 @@ describe('events for other systems', () => {
     )
     expect(files).to.include('server/account/profile.ts').and.to.include('server/vip/members/files.ts')
     expect(files.filter((it) => !/member(?:Changed|Moved)\(/.test(readSource(it)))).to.deep.equal([])
+    const letters = /updateTable\('newsletterSubscriptions'\)\s*\.set\(\{ state|deleteFrom\('newsletterSubscriptions'\)/
+    const tell = sourceFiles(['server'], /\.tsx?$/).filter((it) => letters.test(readSource(it)))
+    expect(tell).to.include('server/forms/newsletter.ts')
+    // The forms delete the unconfirmed.
+    expect(tell.filter((it) => !/letterEnded\(/.test(readSource(it)))).to.deep.equal(['server/forms/index.ts'])
   })
 
   it('say nothing of an account whose address nobody has confirmed, nor of spam', async () => {
@@ -278,5 +341,6 @@ function subscriptions({ url }: Receiver): EventSubscription[] {
     { name: 'crm', url: `${url}/crm`, secrets: [secret], kinds: everything },
     { name: 'points', url: `${url}/points`, secrets: [secret, next], kinds: { 'points.earned': [] } },
     { name: 'flaky', url: `${url}/flaky`, secrets: [secret], kinds: { 'member.created': [], 'member.changed': [] } },
+    { name: 'letters', url: `${url}/letters`, secrets: [secret], kinds: { 'consent.given': [] } },
   ]
 }

@@ -8,7 +8,11 @@ export interface ReceivedEvent {
   id: string
   signatures: number
   verifiedBy: string[]
-  body: { type: string; timestamp: string; data: Record<string, unknown> & { member?: Record<string, unknown> } }
+  body: {
+    type: string
+    timestamp: string
+    data: Record<string, unknown> & { [About in 'member' | 'subscriber']?: Record<string, unknown> }
+  }
 }
 
 /** The receiver's answer from now on to what comes to a path. */
