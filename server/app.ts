@@ -134,6 +134,7 @@ function routesOf({
   bounces,
   casino,
   claimStream,
+  desk,
   poker,
   monitoring,
   calls,
@@ -148,6 +149,7 @@ function routesOf({
     ...casino.routes,
     claimStream.route,
     ...poker.routes,
+    desk.logout,
     ...(tunnel ? [tunnel] : []),
   ]
 }

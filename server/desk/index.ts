@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { FloorHandlers } from '#server/casino/index.ts'
+import type { DescribedRoute } from '#server/http/describe/description.ts'
 import type { Job } from '#server/jobs/index.ts'
 import { minuteMs } from '#shared/time/days.ts'
 import { copyHouses } from './copyHouses.ts'
@@ -10,6 +11,7 @@ import { createAdmission } from './http/admission.ts'
 import { createDeskCookie } from './http/deskCookie.ts'
 import { createDeskForms } from './http/deskForms.ts'
 import { deskRouter } from './http/deskRouter.ts'
+import { directoryLogout } from './people/directoryLogout.ts'
 import { createDirectoryCheck } from './people/directoryPeople.ts'
 
 // Domains make their pages of the desk with these.
@@ -59,6 +61,8 @@ export { createSubject } from './subject.ts'
 export interface Desk {
   /** The pages below `/equipe` and `/en/team`. */
   pages: RequestHandler
+  /** POST /api/desk/logout. */
+  logout: DescribedRoute
   /** Acts that systems of the houses report, as events of the floor. */
   floorEvents: FloorHandlers
   /** Copies the houses of the content, for the first time and when one was renamed. */
@@ -76,6 +80,7 @@ export function createDesk(services: DeskServices, parts: readonly DeskPart[]): 
   const admission = createAdmission(services, { cookie, forms })
   return {
     pages: deskRouter(services, { cookie, forms, admission, pages }),
+    logout: directoryLogout(services, check?.directory),
     floorEvents: Object.assign({}, ...parts.map((it) => it.floorEvents)),
     ready: () => copyHouses(services),
     jobs: [

@@ -81,6 +81,8 @@ interface DeskSessionsTable {
   passkeyId: string | null
   /** Sealed; by them the directory is asked again. Null: it did not open the session. */
   directoryTokens: string | null
+  /** `sid` of the directory's own session; null: the directory did not open this one, or does not name its sessions. */
+  directorySid: string | null
   /** When the directory last said that the person may be here. */
   directoryCheckedAt: number | null
   createdAt: number

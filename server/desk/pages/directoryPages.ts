@@ -11,8 +11,9 @@ import { type createDirectoryCheck, type DirectorySettings, storeDirectoryPerson
 
 /** The key of a session: a passkey, tokens of the directory, or neither for a code. */
 export interface Opening {
-  passkeyId?: string
-  directoryTokens?: string
+  passkeyId?: string | null
+  directoryTokens?: string | null
+  directorySid?: string | null
 }
 
 /** The last steps of every way in. */
@@ -70,7 +71,8 @@ export function directoryPage({ store, publicUrl, log, calls }: DeskServices, wa
     const found = await check.directory.finish(new URL(publicUrl + req.originalUrl), attempt)
     const person = await store.transaction((tx) => storeDirectoryPerson(tx, settings, found, { now, locale, log }))
     const query = new URLSearchParams(attempt.place === null ? {} : { [placeName]: attempt.place })
-    const answer = await entering.begin({ ...input, query }, person.id, { directoryTokens: check.seal(found.tokens) })
+    const opening = { directoryTokens: check.seal(found.tokens), directorySid: found.sid }
+    const answer = await entering.begin({ ...input, query }, person.id, opening)
     // A redirect would still be the directory's: the browser would keep the strict cookie back.
     const session = 'location' in answer ? answer.session : undefined
     if (session) await cookie.set(res, session)

@@ -128,11 +128,11 @@ export function entryPages(services: DeskServices, { cookie, waiting, check }: F
   async function begin(
     input: DeskInput,
     personId: string,
-    { passkeyId, directoryTokens }: Opening,
+    { passkeyId = null, directoryTokens = null, directorySid = null }: Opening,
   ): Promise<DeskAnswer> {
     const { req, res, locale, now, source } = input
     const by = passkeyId ? 'passkey' : directoryTokens ? 'directory' : 'code'
-    const opening = { passkeyId: passkeyId ?? null, directoryTokens: directoryTokens ?? null }
+    const opening = { passkeyId, directoryTokens, directorySid }
     const session = await store.transaction(async (tx) => {
       await writeAct(tx, { ...source, personId }, { act: 'signIn', details: { by } })
       // An invitation is taken up once.

@@ -1,3 +1,4 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose'
 import {
   AuthorizationResponseError,
   allowInsecureRequests,
@@ -19,7 +20,9 @@ import {
 } from 'openid-client'
 import type { Env } from '#server/env/index.ts'
 import type { DirectoryRefusal } from '#shared/desk/people.ts'
+import { notificationLimits } from '#shared/limits.ts'
 import { emailPattern } from '#shared/schemas/fields/email.ts'
+import { isRecord } from '#shared/schemas/isRecord.ts'
 
 /** Seconds that the directory has for an answer. */
 const timeout = 5
@@ -60,6 +63,16 @@ export interface DirectoryPerson {
   name: string
   groups: readonly string[]
   tokens: DirectoryTokens
+  /** The directory's session, if it names its sessions. */
+  sid: string | null
+}
+
+/** A logout at the directory: of one session, or of all of a person. */
+export interface DirectoryLogout {
+  /** The token's: it counts once. */
+  id: string
+  subject: string | undefined
+  sid: string | undefined
 }
 
 export interface Directory {
@@ -69,15 +82,20 @@ export interface Directory {
   finish(address: URL, attempt: DirectoryAttempt): Promise<DirectoryPerson>
   /** The person of a session, asked anew. @throws DirectoryProblem */
   check(tokens: DirectoryTokens): Promise<DirectoryPerson>
+  /** A token of OpenID Connect Back-Channel Logout 1.0. @param now epoch ms @throws DirectoryProblem: not one for the desk */
+  readLogout(token: string, now: number): Promise<DirectoryLogout>
 }
 
 type Tokens = TokenEndpointResponse & TokenEndpointResponseHelpers
 type Claims = Readonly<Record<string, unknown>>
 
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
+
 /** The group's directory, by OpenID Connect: authorisation code with PKCE, state and nonce; signatures are always checked. */
 export function createDirectory(settings: NonNullable<Env['directory']>): Directory {
   const { issuer, clientId, clientSecret, scope, groupsClaim } = settings
   let found: Configuration | undefined
+  let keys: ReturnType<typeof createRemoteJWKSet> | undefined
   return {
     begin: (redirectUri, place) =>
       told(async () => {
@@ -110,6 +128,22 @@ export function createDirectory(settings: NonNullable<Env['directory']>): Direct
         if ((tokens.claims()?.sub ?? subject) !== subject) throw new DirectoryProblem('wrong')
         return personOf(config, tokens, subject, refreshToken)
       }, 'left'),
+    readLogout: (token, now) =>
+      told(async () => {
+        const { issuer: named, jwks_uri = '' } = (await configuration()).serverMetadata()
+        keys ??= createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: timeout * 1000 })
+        const { payload } = await jwtVerify(token, keys, {
+          ...{ issuer: named, audience: clientId, requiredClaims: ['exp', 'jti'] },
+          ...{ currentDate: new Date(now), maxTokenAge: notificationLimits.clockSkewMs / 1000, clockTolerance: 30 },
+        })
+        const { jti: id, sub: subject, sid, events, nonce } = payload
+        // An ID token has a nonce and no event: it never ends a session.
+        const isLogout = isRecord(events) && isRecord(events[logoutEvent]) && nonce === undefined
+        const isText = (it: unknown) => typeof it === 'string' && it !== ''
+        const isWhose = [subject, sid].some(isText) && [subject, sid].every((it) => it === undefined || isText(it))
+        if (!isLogout || !isWhose || !isText(id)) throw new DirectoryProblem('wrong')
+        return { id, subject, sid } as DirectoryLogout
+      }),
   }
 
   async function configuration(): Promise<Configuration> {
@@ -138,6 +172,7 @@ export function createDirectory(settings: NonNullable<Env['directory']>): Direct
       name: typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 80) : email,
       groups: [groups].flat().filter((it) => typeof it === 'string'),
       tokens: { subject, accessToken: tokens.access_token, refreshToken: tokens.refresh_token ?? before },
+      sid: typeof own.sid === 'string' ? own.sid : null,
     }
   }
 }

@@ -14,6 +14,8 @@ export interface NewDeskSession {
   passkeyId: string | null
   /** Sealed, of a session that the directory opens. */
   directoryTokens: string | null
+  /** The directory's own session. */
+  directorySid: string | null
   /** Epoch ms. */
   now: number
 }

@@ -37,6 +37,7 @@ export type DeskSecurityEvent =
   | 'accessSuspension'
   | 'accessReturn'
   | 'directoryLogin'
+  | 'directoryLogout'
   | 'act'
 
 /**

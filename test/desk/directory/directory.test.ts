@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
 import { deskPath } from '#shared/desk/routes.ts'
 import { locales } from '#shared/locales.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
+import type { Client } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { must, newEmail, openHotelSite } from '#test/support/hotelSite.ts'
 import { opened } from '#test/support/opened.ts'
 import { eventually } from '#test/support/site.ts'
 import { follow, mainText } from '../deskPages.ts'
 import { houses, housesReady, staffMember, textOf } from '../deskSite.ts'
-import { type Lie, openDirectory, signInBy } from './directory.ts'
+import { type Lie, leaveAt, openDirectory, signInBy } from './directory.ts'
 
 const casino = 'cn=Casino,ou=Staff,dc=hautemer'
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 const roles = {
   [casino]: [`casinoDesk@${houses.casino}`, `reception@${houses.hotel}`],
   Managers: ['group'],
@@ -48,7 +51,22 @@ describe('the staff’s directory, by OpenID Connect (B23)', () => {
     site.clock.advance({ minutes: count })
     await site.services.jobs.runDue()
   }
-  const securityLines = () => site.log.filter((it) => it.log === 'security' && it.event === 'directoryLogin')
+  const securityLines = (event = 'directoryLogin') =>
+    site.log.filter((it) => it.log === 'security' && it.event === event)
+  const statusesOf = (clients: readonly { client: Client }[]) =>
+    Promise.all(clients.map(async ({ client }) => (await client.get(at(houses.casino))).status))
+  const logOut = (token: string) =>
+    site.client().post('/api/desk/logout', new URLSearchParams({ logout_token: token }).toString(), {
+      'Content-Type': 'application/x-www-form-urlencoded',
+    })
+
+  // The first test: nobody has asked for the keys yet.
+  it('is not believed about a logout while its keys cannot be had', async () => {
+    directory.be('down')
+    expect((await logOut(await directory.logoutToken(logoutClaims()))).status).to.equal(400)
+    directory.be('well')
+    expect((await logOut(await directory.logoutToken(logoutClaims()))).status).to.equal(200)
+  })
 
   for (const locale of locales)
     it(`lets its people in with the roles of their groups, and to the page that they asked for, in ${locale}`, async () => {
@@ -86,12 +104,83 @@ describe('the staff’s directory, by OpenID Connect (B23)', () => {
       expect(await site.mails('deskCode', email)).to.equal(0)
     })
 
+  it('puts out at once the session that somebody leaves there, and no other', async () => {
+    const { login } = await person([casino])
+    const [left, other] = [await signInBy(directory, site, login), await signInBy(directory, site, login)]
+    expect(await statusesOf([left, other])).to.deep.equal([200, 200])
+    const before = securityLines('directoryLogout').length
+    await leaveAt(directory, left.jar)
+    expect(await statusesOf([left, other])).to.deep.equal([303, 200])
+    const told = securityLines('directoryLogout').slice(before)
+    expect(told.map((it) => [it.outcome, it.person])).to.deep.equal([['done', (await rowOf(login))?.id]])
+    must((await signInBy(directory, site, login, { client: left.client })).answer, 200)
+    expect(await statusesOf([left, other])).to.deep.equal([200, 200])
+  })
+
+  it('puts out at once whom it removes, in every session, and nobody else', async () => {
+    const [gone, stays] = [await person([casino]), await person([casino])]
+    const all = await Promise.all([gone, gone, stays].map(({ login }) => signInBy(directory, site, login)))
+    const byCode = await staffMember(site, 'casinoDesk', houses.casino)
+    await directory.set(gone.login, null, true)
+    expect(await statusesOf([...all, byCode])).to.deep.equal([303, 303, 200, 200])
+  })
+
+  it('puts nobody out by a token that the standard refuses, or by one that comes again', async () => {
+    const { login } = await person([casino])
+    const session = await signInBy(directory, site, login)
+    const claims = logoutClaims({ sub: login })
+    const { events: _, ...withoutEvent } = claims
+    const { jti: __, ...withoutId } = claims
+    const { exp: ___, ...withoutEnd } = claims
+    const now = Math.floor(site.clock.now() / 1000)
+    const refused = await Promise.all([
+      directory.logoutToken({ ...claims, nonce: 'of-a-login' }),
+      directory.logoutToken({ ...claims, aud: 'another-client' }),
+      directory.logoutToken({ ...claims, iss: 'https://elsewhere.test' }),
+      directory.logoutToken(withoutEvent),
+      directory.logoutToken({ ...claims, events: { [logoutEvent]: true } }),
+      directory.logoutToken({ ...claims, sub: undefined }),
+      directory.logoutToken({ ...claims, sub: undefined, sid: 7 }),
+      directory.logoutToken(withoutId),
+      directory.logoutToken(withoutEnd),
+      directory.logoutToken({ ...claims, exp: now - 60 }),
+      directory.logoutToken({ ...claims, iat: now - 600 }),
+      directory.logoutToken({ ...claims, iat: now + 600 }),
+      directory.logoutToken(claims, 'signature'),
+      directory.logoutToken(claims, 'none'),
+      '',
+      'no.token.at-all',
+    ])
+    const before = securityLines('directoryLogout').length
+    for (const token of refused) expect((await logOut(token)).status, token).to.equal(400)
+    expect((await site.client().post('/api/desk/logout', { logout_token: refused[0] })).status).to.equal(400)
+    const told = securityLines('directoryLogout').slice(before)
+    expect(told.map((it) => it.outcome)).to.deep.equal(Array(refused.length + 1).fill('refused'))
+    expect(await statusesOf([session])).to.deep.equal([200])
+    const right = await directory.logoutToken({ ...claims, aud: ['desk', 'another-client'] })
+    const answer = must(await logOut(right), 200)
+    expect(answer.headers.get('cache-control')).to.equal('no-store')
+    expect(await statusesOf([session])).to.deep.equal([303])
+    must((await signInBy(directory, site, login, { client: session.client })).answer, 200)
+    expect((await logOut(right)).status).to.equal(400)
+    expect(await statusesOf([session])).to.deep.equal([200])
+    // A person without a session is out already.
+    must(await logOut(await directory.logoutToken(logoutClaims({ sub: 'nobody', sid: 'none' }))), 200)
+    expect(await statusesOf([session])).to.deep.equal([200])
+  })
+
+  const logoutClaims = (changed: object = { sub: 'nobody' }) => {
+    const now = Math.floor(site.clock.now() / 1000)
+    const times = { iat: now, exp: now + 120, jti: randomUUID() }
+    return { iss: directory.issuer, aud: 'desk', ...times, events: { [logoutEvent]: {} }, ...changed }
+  }
+
   it('puts out within six minutes who has left it, and whose groups have no role, in every session', async () => {
     const gone = await person([casino])
     const moved = await person([casino])
     const stays = await person([casino, 'Managers'])
     const all = await Promise.all([gone, moved, stays].map(({ login }) => signInBy(directory, site, login)))
-    const states = () => Promise.all(all.map(async ({ client }) => (await client.get(at(houses.casino))).status))
+    const states = () => statusesOf(all)
     expect(await states()).to.deep.equal([200, 200, 200])
     await directory.set(gone.login, null)
     await directory.set(moved.login, { email: moved.email, name: 'Nora', groups: ['Accounting'] })

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
+import { type JWTPayload, SignJWT } from 'jose'
 import { deskPath } from '#shared/desk/routes.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import type { Answer, Client } from '#test/support/client.ts'
@@ -24,8 +25,10 @@ export interface TestDirectory {
   issuer: string
   /** @param siteUrl of the site that it sends browsers back to */
   start(siteUrl: string): Promise<void>
-  /** Null: the person is gone. */
-  set(login: string, account: DirectoryAccount | null): Promise<void>
+  /** Null: the person is gone. @param isTold the site hears that the person's sessions have ended */
+  set(login: string, account: DirectoryAccount | null, isTold?: boolean): Promise<void>
+  /** A token of a logout, signed by the provider's key. @param lie one of another key, or of none */
+  logoutToken(claims: JWTPayload, lie?: Lie): Promise<string>
   /** `down`: connections end without an answer. */
   be(state: 'well' | 'down' | Lie): void
   close(): Promise<void>
@@ -58,7 +61,10 @@ export async function openDirectory(): Promise<TestDirectory> {
     async start(siteUrl) {
       const redirects = locales.map((it) => siteUrl + deskPath('directory', it)).join(' ')
       child = spawn(process.execPath, ['--import', tsx, script], {
-        env: { ...process.env, ISSUER: issuer, REDIRECTS: redirects, JWK: JSON.stringify(jwk) },
+        env: {
+          ...process.env,
+          ...{ ISSUER: issuer, REDIRECTS: redirects, LOGOUT: `${siteUrl}/api/desk/logout`, JWK: JSON.stringify(jwk) },
+        },
         stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
       })
       if (!child.stdout) throw new Error('the provider has an output')
@@ -67,11 +73,16 @@ export async function openDirectory(): Promise<TestDirectory> {
         if (port > 0) break
       }
     },
-    async set(login, account) {
+    async set(login, account, isTold = false) {
       if (!child) throw new Error('the provider has started')
       const heard = once(child, 'message')
-      child.send([login, account])
+      child.send([login, account, isTold])
       await heard
+    },
+    async logoutToken(claims, lie) {
+      const header = { alg: 'RS256', kid: 'own', typ: 'logout+jwt' }
+      const token = await new SignJWT(claims).setProtectedHeader(header).sign(privateKey)
+      return lie ? lieAbout(token, lie, privateKey) : token
     },
     be(wanted) {
       state = wanted
@@ -132,12 +143,12 @@ export async function signInBy(
     query?: string /** Runs while the browser is on its way back. */
     beforeBack?: () => void
   } = {},
-): Promise<{ client: Client; answer: Answer; back: string }> {
+): Promise<{ client: Client; answer: Answer; back: string; jar: Map<string, string> }> {
   const { client = site.client(), locale = 'fr', query = '', beforeBack } = changed
   const jar = new Map<string, string>()
   const begun = await client.get(deskPath('directory', locale) + query)
   let at = begun.headers.get('location') ?? ''
-  if (!at.startsWith(issuer)) return { client, answer: begun, back: '' }
+  if (!at.startsWith(issuer)) return { client, answer: begun, back: '', jar }
   for (let steps = 0; at.startsWith(issuer) && steps < 12; steps++) {
     const page = await visit(jar, at)
     const prompt = /name="prompt" value="(\w+)"/.exec(await page.text())?.[1]
@@ -147,7 +158,14 @@ export async function signInBy(
   }
   beforeBack?.()
   const back = at.slice(site.url.length)
-  return { client, answer: await client.get(back), back }
+  return { client, answer: await client.get(back), back, jar }
+}
+
+/** A logout at the directory itself, in the browser of a signing in. */
+export async function leaveAt({ issuer }: Pick<TestDirectory, 'issuer'>, jar: Map<string, string>): Promise<void> {
+  const page = await (await visit(jar, `${issuer}/session/end`)).text()
+  const [, xsrf = ''] = /name="xsrf" value="(\w+)"/.exec(page) ?? []
+  await visit(jar, `${issuer}/session/end/confirm`, { xsrf, logout: 'yes' })
 }
 
 /** A page of the provider, whose cookies are its own. */
