@@ -199,6 +199,9 @@ export const drawingLimits = {
 /** Pictures that are fetched of the image service at once, that may wait for it, and bytes of one. */
 export const pictureLimits = { atOnce: 16, waiting: 400, bytes: mebibytes(8) } as const
 
+/** Bytes of a photograph and of a film as editors may upload them; the check of the content names heavier ones. */
+export const contentWeights = { photograph: mebibytes(2), film: mebibytes(2) } as const
+
 /** Films that a process passes on at once, for one client address and for all. */
 export const mediaLimits = { perAddress: 12, inAll: 200 } as const
 

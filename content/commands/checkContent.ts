@@ -8,6 +8,7 @@ import { type Locale, locales, pathOf, splitPath } from '#shared/locales.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { findContradictions } from './contradictions.ts'
 import { readWorld, standardRootFolder, type World } from './readWorld.ts'
+import { findHeavy } from './weights.ts'
 
 /** Something that an editor should mend. */
 interface Finding {
@@ -25,11 +26,16 @@ export class NothingToCheck extends Error {
 
 /**
  * Checks every story below a folder: against the schemas, for dead links and relations, missing alternative texts and
- * translations, titles that are too long, addresses claimed twice, redirects that lead nowhere, and facts that disagree.
+ * translations, titles that are too long, addresses claimed twice, redirects that lead nowhere, facts that disagree, and
+ * photographs and films that are too heavy.
  * @returns nothing when all is well; first the files that cannot be read, then the others by file
  * @throws NothingToCheck
  */
-export async function checkContent(storiesDir: string, rootFolder?: string): Promise<Finding[]> {
+export async function checkContent(
+  storiesDir: string,
+  rootFolder?: string,
+  assetsDir = join(storiesDir, '../assets'),
+): Promise<Finding[]> {
   const isFolder = await stat(storiesDir).then(
     (it) => it.isDirectory(),
     () => false,
@@ -49,6 +55,7 @@ export async function checkContent(storiesDir: string, rootFolder?: string): Pro
     ...findAddressProblems(world, exists),
     ...findMissingSlugs(world, rootFolder),
     ...findContradictions(world),
+    ...(await findHeavy(world, assetsDir)),
   ]
   const rest = withoutRepeats(findings.filter(isCause))
   return [...remarks, ...rest.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))]
@@ -73,6 +80,7 @@ const words = {
   brokenField: 'cannot be used',
   missingTranslation: 'not translated',
   missingAlt: 'picture without alternative text',
+  missingCredit: 'nobody says who made the photograph',
   deadLink: 'leads nowhere',
   longTitle: 'title too long for search engines',
   longDescription: 'description too long for search engines',

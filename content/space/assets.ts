@@ -58,6 +58,9 @@ function collect(value: unknown, uses: Map<string, Item>): void {
   if (!isRecord(value)) return
   const name = assetNameIn(value.filename ?? value.src)
   if (name && !uses.has(name)) uses.set(name, { ...value, filename: value.filename ?? value.src })
+  // The loop of a picture.
+  const film = assetNameIn(value.source)
+  if (film && !uses.has(film)) uses.set(film, { filename: value.source })
   for (const [field, it] of Object.entries(value)) {
     collect(it, uses)
     const english = value[`${field}__i18n__en`]

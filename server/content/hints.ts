@@ -1,5 +1,6 @@
 import type { BlockDefinition } from '#shared/content/block.ts'
 import type { NeededSlug } from '#shared/content/neededSlugs.ts'
+import { isProcessed } from '#shared/content/pictureVariants.ts'
 import type { Hint, HintKind } from '#shared/content/previewApi.ts'
 import type { Block, Link, Picture, RichText, RichTextNode } from '#shared/content/values.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
@@ -129,7 +130,10 @@ function partsOf(story: CheckedStory, { definitions, exists }: HintOptions): Hin
   }
 
   function pictureAt(value: unknown, path: string): void {
-    if (isRecord(value) && value.alt === '') add('missingAlt', path, nameOf(String(value.src)))
+    if (!isRecord(value)) return
+    const name = nameOf(String(value.src))
+    if (value.alt === '') add('missingAlt', path, name)
+    if (isProcessed(name) && !value.credit) add('missingCredit', path, name)
   }
 
   function linkAt({ href, external }: Link, path: string): void {

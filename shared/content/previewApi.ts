@@ -12,6 +12,7 @@ export const hintKinds = [
   'brokenField',
   'missingTranslation',
   'missingAlt',
+  'missingCredit',
   'deadLink',
   'longTitle',
   'longDescription',

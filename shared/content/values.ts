@@ -15,6 +15,10 @@ export interface Picture {
   focus?: string
   /** The line under the picture on the left, from the asset's title. */
   title?: string
+  /** The author of a photograph, from the asset's copyright. */
+  credit?: string
+  /** Eight silent seconds that the picture was taken from, from the asset's source. */
+  loop?: MediaFile
 }
 
 /** A file of the content service that is no picture. Views take its address by `ui/mediaAddress`. */

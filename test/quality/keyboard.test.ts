@@ -61,11 +61,13 @@ describe('the site by keyboard (WCAG 2.1.1, 2.4.3, 2.4.7)', function () {
     })
   }
 
-  it('opens a gallery in a dialog, goes through it with the arrows, and comes back with Escape (R119)', async () => {
+  it('goes along a gallery with the arrows, opens it in a dialog, goes through it with the arrows, and comes back with Escape (R119)', async () => {
     await open('/tables/la-criee')
     const picture = '.Gallery-strip li:nth-child(2) a'
-    await page.focus(picture)
+    await page.focus('.Gallery-strip a')
     await isAwake(picture)
+    await press('ArrowRight')
+    expect(await page.$eval(picture, (it) => it.matches(':focus'))).to.equal(true)
     await press('Enter')
     const position = () => page.$eval('.Gallery-position', (it) => it.textContent)
     const isInside = () => page.evaluate(() => document.activeElement?.closest('dialog[open]') !== null)

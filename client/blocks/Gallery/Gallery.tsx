@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { useIslandId } from '#client/app/islandId.ts'
 import { useText } from '#client/app/useText.ts'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
@@ -7,10 +7,14 @@ import { Section } from '#client/ui/Section.tsx'
 import { BlockHead } from '../BlockHead.tsx'
 import { GamingNote } from '../GamingNote.tsx'
 import { Lightbox } from './Lightbox.tsx'
+import { placeAfterKey } from './placeAfterKey.ts'
 import type { GalleryContent } from './schema.ts'
 import './Gallery.css'
 
-/** Posters that slide sideways. Without a script each is a link to the whole picture; with it, a dialog. */
+/**
+ * Pictures that slide sideways, by finger, wheel or arrow keys. Without a script each is a link to the whole picture; with
+ * it, a dialog.
+ */
 export function Gallery({ label, title, intro, pictures, gaming, surface, anchor }: GalleryContent) {
   const { t } = useText()
   const id = useIslandId('title')
@@ -23,6 +27,13 @@ export function Gallery({ label, title, intro, pictures, gaming, surface, anchor
     event.preventDefault()
     setOpened(place)
   }
+  // The browser brings the link that gets the focus into sight.
+  const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>, place: number) => {
+    const next = placeAfterKey(event.key, place, pictures.length)
+    if (next === undefined) return
+    event.preventDefault()
+    event.currentTarget.closest('ul')?.querySelectorAll('a')[next]?.focus()
+  }
 
   return (
     <Section className="Gallery" surface={surface} anchor={anchor} labelledBy={title && id}>
@@ -33,7 +44,11 @@ export function Gallery({ label, title, intro, pictures, gaming, surface, anchor
       >
         {[...pictures.entries()].map(([place, picture]) => (
           <li key={place}>
-            <a href={pictureAddress(picture)} onClick={(event) => open(event, place)}>
+            <a
+              href={pictureAddress(picture)}
+              onClick={(event) => open(event, place)}
+              onKeyDown={(event) => onKeyDown(event, place)}
+            >
               <span className="visually-hidden">{t('blocks.gallery.open')} </span>
               <Poster picture={picture} sizes="(min-width: 62rem) 44vw, 82vw" />
             </a>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '#client/app/useText.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { PictureView } from '#client/ui/pictures/PictureView.tsx'
-import { captionOf } from '#client/ui/pictures/Poster.tsx'
+import { captionOf, creditLine } from '#client/ui/pictures/Poster.tsx'
 import type { Picture } from '#shared/content/values.ts'
 import { slidingRow } from '../slidingRow.ts'
 import { placeAfterKey } from './placeAfterKey.ts'
@@ -81,7 +81,9 @@ export function Lightbox({ pictures, start, onClose }: LightboxProps) {
       <div className="Gallery-bar">
         <p aria-live="polite">
           {caption && (
-            <span className="Gallery-caption">{[caption.left, caption.right].filter(Boolean).join(' · ')}</span>
+            <span className="Gallery-caption">
+              {[caption.left, caption.right, caption.credit && creditLine(caption.credit)].filter(Boolean).join(' · ')}
+            </span>
           )}
           <span className="Gallery-position">{t('blocks.gallery.position', { place: place + 1, count })}</span>
         </p>

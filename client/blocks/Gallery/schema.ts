@@ -16,6 +16,8 @@ export const gallery = defineBlock({
     'blocks.gallery.next',
     'blocks.gallery.position',
     'blocks.gaming.notice',
+    'pictures.pause',
+    'pictures.play',
   ],
   fields: {
     ...headFields,

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { PictureView } from '#client/ui/pictures/PictureView.tsx'
-import { captionWith, Poster } from '#client/ui/pictures/Poster.tsx'
+import { captionWith, creditLine, Poster } from '#client/ui/pictures/Poster.tsx'
 import { Actions } from '../Actions.tsx'
 import { GamingNote } from '../GamingNote.tsx'
 import type { HeroContent } from './schema.ts'
@@ -32,7 +32,8 @@ function Scene(content: HeroContent) {
           {intro && <p className="lead">{intro}</p>}
           {caption && (
             <p className="note Hero-place">
-              <span>{caption.left}</span> {caption.right && <span>{caption.right}</span>}
+              <span>{caption.left}</span> {caption.right && <span>{caption.right}</span>}{' '}
+              {caption.credit && <span>{creditLine(caption.credit)}</span>}
             </p>
           )}
           <Actions content={content} />

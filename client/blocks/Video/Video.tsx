@@ -3,7 +3,7 @@ import { useView } from '#client/app/useView.ts'
 import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
-import { captionOf, Poster } from '#client/ui/pictures/Poster.tsx'
+import { Caption, captionOf, Poster } from '#client/ui/pictures/Poster.tsx'
 import { mediaAddress, pictureAddress } from '#client/ui/pictures/pictureAddress.ts'
 import { RichTextView } from '#client/ui/text/RichTextView.tsx'
 import type { Link, MediaFile, RichText } from '#shared/content/values.ts'
@@ -52,12 +52,7 @@ function Film({ file, poster, captions, title }: VideoContent & { file: MediaFil
         )}
         <a href={address}>{t('blocks.video.download')}</a>
       </video>
-      {caption && (
-        <figcaption>
-          <span>{caption.left}</span>
-          {caption.right && <span>{caption.right}</span>}
-        </figcaption>
-      )}
+      {caption && <Caption {...caption} />}
     </figure>
   )
 }

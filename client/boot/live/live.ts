@@ -1,13 +1,14 @@
 import { startShare } from '#client/ui/share/share.ts'
 import { startPrint } from './print.ts'
 
-type Start = (place: HTMLElement) => void
+type Start = (place: HTMLElement) => void | Promise<void>
 
 /** Scripts of parts of pages, by name; a page has one or two of them, so that each but the smallest is a file of its own. */
 export const starts: readonly (readonly [name: string, start: Start])[] = [
   ['share', startShare],
   ['print', startPrint],
   ['lights', later(async () => (await import('./lights.ts')).startLights)],
+  ['loop', later(async () => (await import('./loop.ts')).startLoop)],
   ['days', later(async () => (await import('#client/forms/fields/days.ts')).followDays)],
   ['jackpots', later(async () => (await import('#client/casino/jackpots.ts')).startJackpots)],
   ['tournament', later(async () => (await import('#client/poker/live.ts')).startTournament)],
@@ -25,7 +26,7 @@ function later(load: () => Promise<Start>): Start {
   return async (place) => {
     try {
       const start = await load()
-      start(place)
+      await start(place)
     } catch (error) {
       console.error('A script did not come', error)
     }

@@ -21,7 +21,7 @@ import './Room.css'
 export function Room(room: RootProps<RoomContent>) {
   const id = useId()
   const { alternates } = usePage()
-  const { name, hotel, picture, pictures, description, amenities } = room
+  const { name, hotel, picture, description, amenities } = room
   const house = hotel && [hotel.content.name, hotel.content.town].filter(Boolean).join(', ')
   return (
     <section className="Section Opening Room" aria-labelledby={id}>
@@ -42,13 +42,6 @@ export function Room(room: RootProps<RoomContent>) {
         </div>
         <RoomDetails {...room} />
         <Amenities names={amenities} />
-        {pictures.length > 0 && (
-          <div className="Room-pictures">
-            {pictures.map((it) => (
-              <Poster key={it.src} picture={it} sizes="(min-width: 62rem) 33vw, (min-width: 40rem) 50vw, 100vw" />
-            ))}
-          </div>
-        )}
       </div>
     </section>
   )

@@ -1,6 +1,11 @@
+import type { ReactNode } from 'react'
+import { liveData } from '#client/app/dataNames.ts'
+import { useText } from '#client/app/useText.ts'
 import { croppedHeight, type PictureRatio, pictureFormats, ratioOf } from '#shared/content/pictureVariants.ts'
-import type { Picture } from '#shared/content/values.ts'
-import { hasVariants, pictureAddress, pictureSrcSet } from './pictureAddress.ts'
+import type { MediaFile, Picture } from '#shared/content/values.ts'
+import { dataOf } from '../dataOf.ts'
+import { loopData } from './dataNames.ts'
+import { hasVariants, mediaAddress, pictureAddress, pictureSrcSet } from './pictureAddress.ts'
 
 export interface PictureProps {
   picture: Picture
@@ -16,11 +21,29 @@ export interface PictureProps {
   alt?: string
 }
 
-/**
- * A picture of the content service, from our own origin. One that loads at once always stands in
- * `<picture>`: React would put a preload link in front of a bare one.
- */
-export function PictureView({ picture, sizes, ratio, portrait, priority = false, alt }: PictureProps) {
+/** A picture of the content service, from our own origin; with its loop, unless it is a thumbnail without words. */
+export function PictureView(props: PictureProps) {
+  const { loop } = props.picture
+  const still = <Still {...props} />
+  return loop && props.alt !== '' ? <Loop film={loop}>{still}</Loop> : still
+}
+
+/** The place of a loop (client/boot/live/loop.ts) and its poster, which is all of it without a script. */
+function Loop({ film, children }: { film: MediaFile; children: ReactNode }) {
+  const { t } = useText()
+  return (
+    <div
+      className="Loop"
+      {...dataOf(liveData, { live: 'loop' })}
+      {...dataOf(loopData, { film: mediaAddress(film), pause: t('pictures.pause'), play: t('pictures.play') })}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** One that loads at once always stands in `<picture>`: React would put a preload link in front of a bare one. */
+function Still({ picture, sizes, ratio, portrait, priority = false, alt }: PictureProps) {
   const isWhole = !hasVariants(picture)
   const crop = cropOf(picture, ratio)
   const image = (

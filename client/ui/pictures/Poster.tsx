@@ -5,6 +5,8 @@ export interface PosterCaption {
   left?: string
   /** The hour or the coordinates. */
   right?: string
+  /** The author of a photograph. */
+  credit?: string
 }
 
 interface PosterProps extends PictureProps {
@@ -24,25 +26,38 @@ export function Poster({ arch, shadow, caption, className, ...picture }: PosterP
   return (
     <figure className={names.filter(Boolean).join(' ')}>
       <PictureView ratio={arch ? '4/5' : '8/5'} {...picture} />
-      {line && (line.left || line.right) && (
-        <figcaption>
-          <span>{line.left}</span>
-          {line.right && <span>{line.right}</span>}
-        </figcaption>
-      )}
+      {line && <Caption {...line} />}
     </figure>
   )
 }
 
+/** The line under a picture; nothing without words. */
+export function Caption({ left, right, credit }: PosterCaption) {
+  if (!left && !right && !credit) return null
+  return (
+    <figcaption>
+      <span>{left}</span>
+      {right && <span>{right}</span>}
+      {credit && <span className="Poster-credit">{creditLine(credit)}</span>}
+    </figcaption>
+  )
+}
+
+/** The author of a photograph, as photographers sign in any language. */
+export function creditLine(credit: string): string {
+  return /^©/.test(credit) ? credit : `© ${credit}`
+}
+
 /** Editors write both halves into the asset's title: « La Criée, terrasse | 20 h 15 ». */
 export function captionOf(picture: Picture): PosterCaption | false {
-  if (!picture.title) return false
-  const [left, right] = picture.title.split('|').map((half) => half.trim())
-  return { left, right }
+  const { title, credit } = picture
+  if (!title) return credit ? { credit } : false
+  const [left, right] = title.split('|').map((half) => half.trim())
+  return { left, right, ...(credit && { credit }) }
 }
 
 /** The line under a poster: the asset's own title, with the block's hour or coordinates on the right. */
 export function captionWith(picture: Picture, hour: string | undefined): PosterCaption | false {
   const caption = captionOf(picture)
-  return hour ? { left: caption ? caption.left : undefined, right: hour } : caption
+  return hour ? { ...caption, right: hour } : caption
 }

@@ -1,6 +1,6 @@
 import type { Field } from '#shared/content/fields.ts'
 import { mediaTypes } from '#shared/content/mediaTypes.ts'
-import { isMeasurable } from '#shared/content/pictureVariants.ts'
+import { isMeasurable, isProcessed } from '#shared/content/pictureVariants.ts'
 import type { MediaFile, Picture } from '#shared/content/values.ts'
 import type { Locale } from '#shared/locales.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
@@ -34,7 +34,26 @@ export function readPicture(raw: unknown, path: string, check: Check): Picture |
     height: size.height,
     ...(focus && { focus }),
     ...(title && { title }),
+    ...(isProcessed(url.pathname) && creditOf(raw)),
+    ...loopOf(raw, path, check),
   }
+}
+
+/** Drawings are the house's own, whoever holds their rights. */
+function creditOf({ copyright }: Record<string, unknown>): Pick<Picture, 'credit'> {
+  const credit = readText(copyright)
+  return credit ? { credit } : {}
+}
+
+/**
+ * The source of a picture, where it is a film of the asset manager: every field for pictures takes a loop so, its poster at
+ * the same time. Any other source is a note of the editors.
+ */
+function loopOf({ source }: Record<string, unknown>, path: string, check: Check): Pick<Picture, 'loop'> {
+  const filename = readText(source)
+  if (!filename || !/^(https?:)?\/\/[^/]+\/(\S+\/)?f\/\S+\.(mp4|webm)$/i.test(filename)) return {}
+  const loop = readFile({ filename }, path, check, { accept: ['mp4', 'webm'] })
+  return loop ? { loop } : {}
 }
 
 /** @returns undefined while it is not known; an address of another service cannot be measured */
@@ -53,8 +72,13 @@ function translated(raw: Record<string, unknown>, field: string, locale: Locale)
   return (locale !== 'fr' && readText(meta[`${field}__i18n__${locale}`])) || readText(raw[field])
 }
 
-/** An asset with one of the file extensions that its field allows. */
-export function readFile(raw: unknown, path: string, check: Check, { accept = [] }: Field): MediaFile | undefined {
+/** An asset with one of the file extensions that are allowed. */
+export function readFile(
+  raw: unknown,
+  path: string,
+  check: Check,
+  { accept = [] }: Pick<Field, 'accept'>,
+): MediaFile | undefined {
   if (!isRecord(raw) || typeof raw.filename !== 'string' || raw.filename === '') return undefined
   const url = readAssetUrl(raw.filename)
   const ending = accept.find((it) => url?.pathname.toLowerCase().endsWith(`.${it}`))

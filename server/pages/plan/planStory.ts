@@ -60,7 +60,7 @@ export function storySlots(
   if (story.component === 'letter') return withUniqueIds([opening, ...letterSlots(services, story, version, gamingOff)])
   const body = gamingOff ? withoutGaming(services, story.locale, story.body) : story.body
   const bar = bookingBarOf(services, story)
-  return withUniqueIds([opening, ...bar, ...body.map((block) => ({ ...block, memoKey: version }))])
+  return withUniqueIds([opening, ...bar, ...galleryOf(story), ...body.map((block) => ({ ...block, memoKey: version }))])
 }
 
 /** The parts of a letter, with a mark on those about games, and what follows them: the warning, and the other letters. */
@@ -103,6 +103,12 @@ function bookingBarOf({ clock }: PlanServices, story: CheckedStory): PlannedSlot
   const state: BookingBarState = { values }
   const content = { hotels: houses, show_code: Boolean(code), surface: 'sable', anchor: 'reserver', state }
   return [{ uid: `sejour-${story.uuid}`, component: 'booking_bar', content }]
+}
+
+/** The further pictures of a room, below its opening. */
+function galleryOf({ uuid, content: { pictures } }: CheckedStory): PlannedSlot[] {
+  if (!Array.isArray(pictures) || pictures.length === 0) return []
+  return [{ uid: `images-${uuid}`, component: 'gallery', content: { pictures } }]
 }
 
 /** Copy and paste in the editor may repeat a uid; each slot of a page needs its own. */

@@ -6,6 +6,7 @@ import { expect } from 'chai'
 import { definitions } from '#client/blocks/schemas.generated.ts'
 import { checkContent } from '#content/commands/checkContent.ts'
 import { type Component, componentsOf } from '#content/components.ts'
+import { contentWeights } from '#shared/limits.ts'
 import { newFolder } from '#test/support/folders.ts'
 import type { StoryFile } from '#test/support/site.ts'
 
@@ -70,6 +71,26 @@ describe('npm run content:check', () => {
       expect(new Set(findings.map((it) => it.file))).to.include('website-hotels/histoire.json')
     })
   }
+
+  it('finds a photograph without a credit, and photographs and films that are too heavy', async () => {
+    const assets = await newFolder('assets-')
+    await writeFile(join(assets, 'hall.jpg'), Buffer.alloc(contentWeights.photograph + 1))
+    await writeFile(join(assets, 'hall.webm'), Buffer.alloc(contentWeights.film + 1))
+    await writeFile(join(assets, 'escalier.jpg'), Buffer.alloc(contentWeights.photograph))
+    await edit('histoire', ({ content }) => {
+      const place = 'https://a.storyblok.com/f/1927/1600x1000/0a1b2c'
+      const hall = { filename: `${place}/hall.jpg`, source: `${place}/hall.webm`, copyright: 'Ana Roy' }
+      for (const field of ['picture', 'picture__i18n__en']) Object.assign(heroOf(content)[field], hall)
+      const stairs = { ...heroOf(content).picture, filename: `${place}/escalier.jpg`, source: '', copyright: '' }
+      Object.assign(heroOf(content), { portrait: stairs, portrait__i18n__en: stairs })
+    })
+    const findings = await checkContent(folder, undefined, assets)
+    expect(findings.map(({ field, problem }) => `${field.replace(/\d+/, 'N')} ${problem}`)).to.deep.equal([
+      'body.N.portrait nobody says who made the photograph: escalier.jpg',
+      ' too heavy: hall.jpg has 2.0 MB, 2.0 MB at most',
+      ' too heavy: hall.webm has 2.0 MB, 2.0 MB at most',
+    ])
+  })
 
   it('finds what two stories say differently, each in its place and nothing else', async () => {
     const clock = ({ body }: StoryFile) =>

@@ -131,6 +131,19 @@ describe('check: pictures', () => {
     expect(paths).to.have.members(['body.0.pictures.1', 'body.0.pictures.2'])
   })
 
+  it('reads who made a photograph, and the film that a picture was taken from', () => {
+    const film = 'https://a.storyblok.com/f/100/x/def/phare.webm'
+    const { value } = field('picture', { filename: address, copyright: ' Ana Roy ', source: film })
+    expect(value).to.deep.include({ credit: 'Ana Roy', loop: { src: film, type: 'video/webm' } })
+    const drawn = field('picture', { filename: address.replace('jpg', 'svg'), copyright: 'Hautemer', source: film })
+    expect(drawn.value).to.have.property('loop')
+    expect(drawn.value).not.to.have.property('credit')
+    for (const source of ['', 'Archives de la ville', 'https://example.org/phare.mp4', 'phare.webm'])
+      expect(field('picture', { filename: address, source })).to.eql(
+        clean({ src: address, alt: '', width: 1600, height: 900 }),
+      )
+  })
+
   it('drops a focus that is none', () => {
     expect(field('picture', { filename: address, focus: '1x1);alert(1' }).value).not.to.have.property('focus')
   })

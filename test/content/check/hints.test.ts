@@ -9,6 +9,7 @@ const picture = (alt: string) => ({
   filename: 'https://a.storyblok.com/f/1/1600x900/abc/phare.svg',
   alt,
 })
+const photograph = { ...picture('Le phare à midi'), filename: 'https://a.storyblok.com/f/1/1600x900/abc/phare.jpg' }
 const block = (fields: object) => ({ component: 'everything', _uid: 'one', ...fields })
 const page = (...body: unknown[]) => ({ component: 'page', _uid: 'root', title: 'Ici', body })
 const titled = (fields: object) => ({ ...page(), ...fields })
@@ -55,6 +56,11 @@ const cases: Record<Exclude<HintKind, 'neededSlug'>, { failing: unknown; at: str
     failing: page(block({ picture: picture('') })),
     at: 'body.0.picture',
     passing: page(block({ picture: picture('Le phare à midi') })),
+  },
+  missingCredit: {
+    failing: page(block({ picture: photograph })),
+    at: 'body.0.picture',
+    passing: page(block({ picture: { ...photograph, copyright: 'Ana Roy' } })),
   },
   deadLink: {
     failing: page(block({ link: link('/maisons/la-falaise') })),

@@ -6,6 +6,17 @@ import { closePage, newPage } from '#test/support/browser.ts'
 import type { Site } from '#test/support/site.ts'
 
 const film = '/_media/f/100100/x/7d1e52a9c4/phare-perros-tombee-du-jour.webm'
+/** The drawing as the image service makes pixels of it, with a focus, a credit, and the film for its loop. */
+const photograph = {
+  fieldtype: 'asset',
+  id: 1,
+  filename: 'https://a.storyblok.com/f/100100/1600x1200/50e0ba9eb7/phare-perros-crepuscule.jpg',
+  alt: 'Le phare au couchant',
+  title: 'Perros-Guirec | 21 h 40',
+  focus: '400x300:401x301',
+  copyright: 'Ana Roy',
+  source: `https://a.storyblok.com${film.slice('/_media'.length)}`,
+}
 const captions = '/_media/f/100100/x/a4c7720be1/phare-perros-tombee-du-jour.fr.vtt'
 
 describe('films', () => {
@@ -13,7 +24,19 @@ describe('films', () => {
   let bytes: Buffer
   before(async () => {
     bytes = await readFile('content/assets/phare-perros-tombee-du-jour.webm')
-    site = await openSiteWith({ film: storyOf('Film', readDemos().video ?? []) })
+    site = await openSiteWith({
+      film: storyOf('Film', readDemos().video ?? []),
+      photographies: storyOf('Photographies', [
+        { component: 'media_text', _uid: 'one', title: 'Le phare', picture: photograph },
+        {
+          component: 'card_list',
+          _uid: 'two',
+          title: 'Cartes',
+          cards: [{ component: 'card', _uid: 'three', title: 'Le phare', picture: photograph }],
+        },
+        { component: 'gallery', _uid: 'four', pictures: [photograph, { ...photograph, source: '' }, photograph] },
+      ]),
+    })
   })
   after(() => site?.close())
 
@@ -121,4 +144,96 @@ describe('films', () => {
       await closePage(page)
     }
   })
+
+  it('stand silent in the frame of the picture that they were taken from: their address, its focus, words and credit', async () => {
+    const html = await site.html('/photographies')
+    const [frame = ''] = /<div class="Loop".*?<\/figure>/s.exec(html) ?? []
+    expect(frame).to.contain(`data-film="${film}"`).and.contain('data-film-pause="Arrêter l’image"')
+    expect(frame).to.match(
+      /type="image\/avif" srcSet="[^"]+\/m\/800x500\/filters:format\(avif\):focal\(400x300:401x301\)/i,
+    )
+    expect(frame).to.contain('alt="Le phare au couchant"').and.contain('© Ana Roy').and.contain('21 h 40')
+    expect(html).not.to.contain('<video')
+  })
+
+  for (const width of [390, 1280])
+    it(`play by themselves while they are seen, and stop for good at the press of a button, ${width} px`, async () => {
+      const page = await newPage({ width, reducedMotion: false })
+      try {
+        await page.goto(`${site.url}/photographies`)
+        await page.$eval('.MediaText .Loop', (it) => it.scrollIntoView({ block: 'center' }))
+        const button = await page.waitForSelector('.MediaText .Loop button')
+        const state = () =>
+          page.$eval('.MediaText .Loop', (it) => {
+            const { muted, loop, playsInline, paused, ariaHidden } = it.querySelector('video') as HTMLVideoElement
+            return { muted, loop, playsInline, paused, ariaHidden, name: it.querySelector('button')?.ariaLabel }
+          })
+        const silent = { muted: true, loop: true, playsInline: true, ariaHidden: 'true' }
+        expect(await state()).to.deep.equal({ ...silent, paused: false, name: 'Arrêter l’image' })
+        const size = await button?.boundingBox()
+        expect(Math.min(size?.width ?? 0, size?.height ?? 0)).to.be.at.least(44)
+        await page.focus('.MediaText .Loop button')
+        await page.keyboard.press('Enter')
+        await page.waitForFunction(() => document.querySelector<HTMLVideoElement>('.MediaText video')?.paused)
+        await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+        await page.$eval('.MediaText .Loop', (it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }))
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+        expect(await state()).to.deep.equal({ ...silent, paused: true, name: 'Animer l’image' })
+        await page.keyboard.press('Enter')
+        await page.waitForFunction(() => !document.querySelector<HTMLVideoElement>('.MediaText video')?.paused)
+        expect(await page.$$('.Card video, .Gallery-strip video')).to.deep.equal([])
+      } finally {
+        await closePage(page)
+      }
+    })
+
+  for (const [reader, options, prepare] of [
+    ['who wants less motion', {}, undefined],
+    ['who saves data', { reducedMotion: false }, saveData],
+    ['without scripts', { reducedMotion: false, javascript: false }, undefined],
+  ] as const)
+    it(`are their picture alone for a reader ${reader}`, async () => {
+      const page = await newPage({ width: 1280, ...options })
+      try {
+        const asked: string[] = []
+        page.on('request', (it) => void asked.push(it.url()))
+        if (prepare) await page.evaluateOnNewDocument(prepare)
+        await page.goto(`${site.url}/photographies`, { waitUntil: 'networkidle0' })
+        expect(asked.filter((it) => it.includes('/_media/'))).to.deep.equal([])
+        expect(await page.$$('.Loop :is(video, button)')).to.deep.equal([])
+        expect(await page.$eval('.Loop img', (it) => it.complete && it.naturalWidth > 0)).to.equal(true)
+      } finally {
+        await closePage(page)
+      }
+    })
+
+  it('play in the gallery’s dialog, one at a time', async () => {
+    const page = await newPage({ width: 1280, reducedMotion: false })
+    try {
+      await page.goto(`${site.url}/photographies`)
+      const last = '.Gallery-strip li:last-child a'
+      await page.focus(last)
+      await page.waitForFunction(
+        (it) => Object.keys(document.querySelector(it) ?? {}).some((name) => name.startsWith('__reactProps')),
+        {},
+        last,
+      )
+      await page.keyboard.press('Enter')
+      await page.waitForSelector('.Gallery-track > :last-child video.is-seen')
+      expect(await page.$eval('.Gallery-bar p', (it) => it.textContent))
+        .to.contain('© Ana Roy')
+        .and.contain('3 sur 3')
+      await page.keyboard.press('ArrowLeft')
+      await page.waitForFunction(
+        () => document.querySelector<HTMLVideoElement>('.Gallery-track > :last-child video')?.paused,
+      )
+    } finally {
+      await closePage(page)
+    }
+  })
 })
+
+/** Runs in the page, before its scripts. */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+}
