@@ -1,9 +1,18 @@
 import type { Canvas } from '../drawing/canvas.ts'
 import type { Palette } from '../drawing/palettes.ts'
-import { circle, d, fillPath, group, placed, strokePath } from '../drawing/svg.ts'
+import { circle, d, each, fillPath, group, placed, strokePath } from '../drawing/svg.ts'
 
 export type Suit = 'heart' | 'diamond' | 'spade' | 'club'
-export type Face = 'pip' | 'king' | 'back'
+export type Face = 'pip' | 'five' | 'king' | 'back'
+
+/** Places of the pips of a five, as shares of the card. */
+const FIVE = [
+  [-0.2, -0.26],
+  [0.2, -0.26],
+  [0, 0],
+  [-0.2, 0.26],
+  [0.2, 0.26],
+] as const
 
 const PAPER = '#FFFBF0'
 const IVORY = '#FFF8E6'
@@ -62,6 +71,11 @@ export function card(
   let svg = fillPath(shadow, palette.ink, { opacity: 0.28 }) + fillPath(outline, PAPER)
   if (face === 'back') svg += backOf(palette, w, h)
   else if (face === 'king') svg += kingOf(palette, w, h, color)
+  else if (face === 'five')
+    svg += fillPath(
+      each(FIVE, ([left, up]) => draw(w * left, h * up, w * 0.1)),
+      color,
+    )
   else svg += fillPath(draw(0, 0, w * 0.26), color)
   if (face !== 'back') {
     svg += fillPath(draw(-w * 0.37, -h * 0.4, w * 0.07) + draw(w * 0.37, h * 0.4, w * 0.07), color)

@@ -76,7 +76,7 @@ function fan({ palette, unit, seed }: Canvas, x: number, y: number): string {
     const degrees = (i - 2) * 15
     const angle = (degrees * Math.PI) / 180
     const [cx, cy] = [x + Math.sin(angle) * unit * 0.42, y + unit * 0.34 - Math.cos(angle) * unit * 0.42]
-    return card(palette, cx, cy, w, degrees, nth(SUITS, (i + seed) % 4), i === 2 ? 'king' : 'pip')
+    return card(palette, cx, cy, w, degrees, nth(SUITS, (i + seed) % 4), i === 2 ? 'king' : i === 4 ? 'pip' : 'five')
   })
 }
 

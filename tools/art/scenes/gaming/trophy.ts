@@ -1,10 +1,8 @@
 import type { Canvas, SceneDrawing } from '../../drawing/canvas.ts'
 import { nth } from '../../drawing/random.ts'
-import { circle, d, each, ellipse, fillPath, placed, rect, strokePath, upTo, wedge } from '../../drawing/svg.ts'
-import { card, chip, type Suit } from '../../parts/cards.ts'
+import { circle, d, each, ellipse, fillPath, lens, placed, rect, strokePath, upTo, wedge } from '../../drawing/svg.ts'
+import { chip } from '../../parts/cards.ts'
 import { beams } from '../../parts/sky.ts'
-
-const SUITS: readonly Suit[] = ['heart', 'spade', 'diamond', 'club']
 
 /** Three steps of the backdrop and the cloth of the pedestal. */
 const COLORS = [
@@ -13,7 +11,7 @@ const COLORS = [
   ['#0C2A2E', '#114048', '#1C5A66', '#12385C'],
 ] as const
 
-/** The cup of a tournament, cards flying round it. Three backdrops by variant; the seed throws the cards. */
+/** The cup of a tournament between two branches of laurel. Three backdrops by variant. */
 export const trophyScene: SceneDrawing = {
   draw(canvas) {
     const { width, height, palette, unit } = canvas
@@ -28,18 +26,31 @@ export const trophyScene: SceneDrawing = {
     svg += fillPath(rays, palette.glow, { opacity: 0.1 })
     svg += beams(width * 0.06, height * 1.02, height * 1.4, palette.glow, [-0.95], 0.1, 0.16)
     svg += beams(width * 0.94, height * 1.02, height * 1.4, palette.glow, [-2.19], 0.1, 0.16)
-    svg += flyingCards(canvas, x, y) + pedestal(canvas, x, height * 0.8, cloth)
+    svg += laurel(canvas, x, height * 0.5) + pedestal(canvas, x, height * 0.8, cloth)
     return svg + cup(canvas, x, height * 0.8, unit * 0.56)
   },
 }
 
-function flyingCards({ palette, unit, random }: Canvas, x: number, y: number): string {
-  return each(upTo(10), (i) => {
-    const angle = (i * Math.PI) / 5 + random() * 0.4
-    const reach = unit * (0.44 + random() * 0.22)
-    const [cx, cy] = [x + Math.cos(angle) * reach * 1.25, y + Math.sin(angle) * reach * 0.8]
-    const face = i % 4 === 3 ? 'back' : i % 3 === 1 ? 'king' : 'pip'
-    return card(palette, cx, cy, unit * 0.085, Math.round(random() * 70 - 35), nth(SUITS, i % 4), face)
+/** Two branches of laurel, open above the cup. */
+function laurel({ palette, unit }: Canvas, x: number, y: number): string {
+  return each([-1, 1], (side) => {
+    const place = (turn: number, reach: number) =>
+      [x + side * Math.sin(turn) * unit * reach * 1.02, y + Math.cos(turn) * unit * reach] as const
+    const leaves = each(upTo(11), (i) => {
+      const turn = 0.35 + i * 0.2
+      return each([-1, 1], (edge) => {
+        const [left, top] = place(turn, 0.37 + edge * 0.033)
+        const size = unit * (0.052 - i * 0.0016)
+        const degrees = side * (90 - turn * 57 - edge * 30) + (side < 0 ? 180 : 0) + 90 * 0
+        return fillPath(lens(0, 0, size, size * 0.4), edge < 0 ? palette.accent2 : '#B87A1A', {
+          transform: d`translate(${left} ${top}) rotate(${-degrees})`,
+        })
+      })
+    })
+    const [fromX, fromY] = place(0.25, 0.37)
+    const [toX, toY] = place(2.55, 0.37)
+    const stem = d`M${fromX} ${fromY}A${unit * 0.377} ${unit * 0.37} 0 0 ${side < 0 ? 1 : 0} ${toX} ${toY}`
+    return strokePath(stem, '#B87A1A', unit * 0.008) + leaves
   })
 }
 

@@ -49,36 +49,55 @@ export const mussels: Dish = (x, y, q) => {
   )
 }
 
-/** Half a blue lobster, split and grilled, with lemon and a little pot of butter. */
+/** A whole lobster on its platter, claws forward, with lemon and a little pot of butter. */
 export const lobster: Dish = (x, y, q) => {
   const at = placed(0, 0, q)
-  const tail = at('M-.05 -.16Q.34 -.2 .5 0Q.34 .2 -.05 .16Z')
-  const meat = at('M-.02 -.09Q.3 -.12 .44 0Q.3 .12 -.02 .09Z')
-  const head = at('M0 -.17Q-.34 -.22 -.46 0Q-.34 .22 0 .17Z')
-  const fan = at('M.46 0L.66 -.16Q.7 0 .66 .16Z')
-  const claw = (
-    side: number,
-  ) => d`M${-q * 0.26} ${side * q * 0.16}Q${-q * 0.3} ${side * q * 0.36} ${-q * 0.5} ${side * q * 0.38} 
-    Q${-q * 0.68} ${side * q * 0.36} ${-q * 0.7} ${side * q * 0.2}
-    Q${-q * 0.58} ${side * q * 0.28} ${-q * 0.52} ${side * q * 0.22} 
-    Q${-q * 0.42} ${side * q * 0.26} ${-q * 0.36} ${side * q * 0.14}Z`
-  const rings = at('M.08 -.17v.34M.19 -.18v.36M.3 -.16v.32')
-  const feelers = at('M-.42 -.06Q-.66 -.1 -.78 -.02M-.42 .06Q-.64 .08 -.74 .06')
+  const [red, dark, light] = ['#D4472D', '#A92F1A', '#EE8560']
+  const claw =
+    strokePath(at('M-.2 .1Q-.3 .34 -.46 .36'), dark, q * 0.085, { 'stroke-linecap': 'round' }) +
+    fillPath(
+      at(`M-.42 .42Q-.5 .22 -.76 .2Q-1.02 .2 -1.14 .36Q-.96 .32 -.88 .37Q-1.02 .42 -1.1 .5Q-.94 .6 -.72 .56
+        Q-.5 .54 -.42 .42Z`),
+      red,
+    ) +
+    fillPath(at('M-.5 .36Q-.6 .26 -.78 .26Q-.96 .27 -1.04 .32Q-.8 .28 -.7 .34Q-.6 .4 -.5 .36Z'), light) +
+    strokePath(at('M-.02 .16q.02 .2 -.14 .32M.06 .17q.06 .2 -.06 .34M.14 .17q.1 .18 .02 .33'), dark, q * 0.03) +
+    strokePath(at('M-.42 .05Q-.62 .02 -.8 .1T-1.2 .02'), dark, q * 0.016)
+  const fan = each([-44, -22, 0, 22, 44], (turn) =>
+    group(fillPath(at('M0 0Q.1 -.1 .26 -.07Q.32 0 .26 .07Q.1 .1 0 0Z'), turn ? red : dark), moved(q * 0.72, 0, turn)),
+  )
+  const rings = each(upTo(6), (i) => {
+    const [left, half] = [q * (0.62 - i * 0.095), q * (0.12 + i * 0.014)]
+    return (
+      ellipse(left, 0, q * 0.105, half, i % 2 ? red : dark) +
+      strokePath(d`M${left - q * 0.02} ${-half * 0.7}q${q * 0.05} ${half * 0.7} 0 ${half * 1.2}`, light, q * 0.016)
+    )
+  })
+  const shell = at('M.2 0Q.18 .2 -.08 .19Q-.34 .15 -.5 0Q-.34 -.15 -.08 -.19Q.18 -.2 .2 0Z')
   const drawing =
-    ellipse(0, q * 0.06, q * 0.62, q * 0.2, FOOD.shade) +
-    fillPath(claw(-1) + claw(1) + fan, '#B8371F') +
-    fillPath(tail + head, '#D4472D') +
-    fillPath(meat, FOOD.cream) +
-    strokePath(rings, '#B8371F', q * 0.025) +
-    strokePath(feelers, '#B8371F', q * 0.016) +
-    fillPath(at('M-.06 -.1Q-.26 -.12 -.34 0Q-.26 .12 -.06 .1Z'), FOOD.lemon)
+    ellipse(0, q * 0.1, q * 0.86, q * 0.3, FOOD.shade) +
+    claw +
+    group(claw, { transform: 'scale(1 -1)' }) +
+    fan +
+    rings +
+    fillPath(shell, red) +
+    fillPath(at('M.14 -.04Q.06 -.15 -.1 -.14Q-.3 -.11 -.4 -.03Q-.1 -.07 .14 -.04Z'), light) +
+    strokePath(at('M.04 -.17q-.08 .17 0 .34'), dark, q * 0.02) +
+    discs(
+      [
+        [-q * 0.4, -q * 0.09, q * 0.024],
+        [-q * 0.4, q * 0.09, q * 0.024],
+      ],
+      '#2A1A1E',
+    )
   return (
-    group(drawing, moved(x + q * 0.06, y - q * 0.04, -24)) +
-    circle(x + q * 0.24, y + q * 0.42, q * 0.15, FOOD.cream) +
-    circle(x + q * 0.24, y + q * 0.42, q * 0.115, FOOD.custard) +
-    lemonSlice(x + q * 0.02, y + q * 0.48, q * 0.12, 15) +
-    herb(x + q * 0.42, y - q * 0.4, q * 0.2, -140) +
-    herb(x + q * 0.36, y - q * 0.46, q * 0.18, -100)
+    group(drawing, moved(x + q * 0.14, y - q * 0.06, -14)) +
+    circle(x + q * 0.86, y + q * 0.3, q * 0.17, FOOD.cream) +
+    circle(x + q * 0.86, y + q * 0.3, q * 0.13, FOOD.custard) +
+    lemonSlice(x + q * 0.5, y + q * 0.46, q * 0.15, 15) +
+    lemonSlice(x + q * 0.28, y + q * 0.56, q * 0.13, 50) +
+    herb(x - q * 0.16, y + q * 0.6, q * 0.24, -170) +
+    herb(x - q * 0.12, y + q * 0.62, q * 0.22, 150)
   )
 }
 

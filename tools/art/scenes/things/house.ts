@@ -19,31 +19,50 @@ import type { Thing } from './leisure.ts'
 
 const ROUND = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }
 
-/** A room key with a heavy brass tag that bears the sun. */
+/** The key rack of a reception, one key left on it; the bell stands on the counter. */
 export const roomKey: Thing = ({ palette }, x, y, q) => {
   const at = placed(x, y, q)
-  const tag = at('M-.26 0q0 -.1 .02 -.3l.12 -.2h.24l.12 .2q.02 .2 .02 .3z')
+  const cells = each(upTo(15), (i) => {
+    const [left, top] = [-1.45 + (i % 5) * 0.58, -1.5 + Math.floor(i / 5) * 0.5]
+    return at(`M${left} ${top}h.5v.42h-.5z`)
+  })
+  const hooks = each(upTo(15), (i) => {
+    const [left, top] = [-1.2 + (i % 5) * 0.58, -1.44 + Math.floor(i / 5) * 0.5]
+    return i === 7 ? '' : at(`M${left} ${top}v.05q.03 .05 .06 0`)
+  })
+  const letters = at('M-1.38 -1.14l.36 -.06v.1h-.36zM.96 -.64l.36 -.05v.09h-.36zM-.24 -1.13l.34 -.07v.1h-.34z')
+  const tag = at('M-.1 -.5h.2l.05 .28q0 .1 -.15 .1t-.15 -.1z')
   const rays = each(upTo(5), (i) => {
     const angle = Math.PI * (1.1 + i * 0.2)
-    return d`M${x + Math.cos(angle) * q * 0.13} ${y - q * 0.14 + Math.sin(angle) * q * 0.13}
-      L${x + Math.cos(angle) * q * 0.2} ${y - q * 0.14 + Math.sin(angle) * q * 0.2}`
+    return d`M${x + Math.cos(angle) * q * 0.06} ${y - q * 0.27 + Math.sin(angle) * q * 0.06}
+      L${x + Math.cos(angle) * q * 0.095} ${y - q * 0.27 + Math.sin(angle) * q * 0.095}`
   })
   const key =
-    strokePath(ring(0, -q * 0.5, q * 0.13), palette.roof, q * 0.06) +
+    strokePath(ring(0, q * 0.09, q * 0.085), '#C9CFCB', q * 0.04) +
     strokePath(
-      d`M0 ${-q * 0.37}V${q * 0.1}M0 ${q * 0.06}h${q * 0.12}M0 ${-q * 0.06}h${q * 0.09}`,
-      palette.roof,
-      q * 0.06,
+      d`M0 ${q * 0.175}v${q * 0.36}m0 ${-q * 0.02}h${q * 0.1}m${-q * 0.1} ${-q * 0.1}h${q * 0.08}`,
+      '#C9CFCB',
+      q * 0.04,
     )
   return (
-    group(key, moved(x + q * 0.46, y - q * 0.12, 16)) +
-    strokePath(ring(x + q * 0.08, y - q * 0.68, q * 0.12), '#B87A1A', q * 0.035) +
+    fillPath(at('M-1.55 -1.6h3.1v1.6h-3.1z'), '#7A4029') +
+    fillPath(at('M-1.62 -1.68h3.24v.1h-3.24z'), '#8E5234') +
+    fillPath(cells, '#4A2418') +
+    fillPath(letters, palette.foam) +
+    strokePath(hooks, palette.accent2, q * 0.02, ROUND) +
+    circle(x, y - q * 0.88, q * 0.03, palette.accent2) +
+    group(key, moved(x, y - q * 0.9, -24)) +
+    strokePath(ring(x, y - q * 0.62, q * 0.13), '#B87A1A', q * 0.022) +
     fillPath(tag, palette.accent2) +
-    fillPath(at('M.08 0V-.5h.04l.12 .2q.02 .2 .02 .3z'), '#B87A1A', { opacity: 0.5 }) +
-    circle(x, y - q * 0.42, q * 0.04, palette.ink) +
-    strokePath(rays, palette.ink, q * 0.022, ROUND) +
-    fillPath(at('M-.09 -.14a.09 .09 0 0 1 .18 0z'), palette.ink) +
-    strokePath(at('M-.17 -.1q.085 -.05 .17 0t.17 0'), palette.ink, q * 0.022)
+    fillPath(at('M.04 -.5h.06l.05 .28q0 .1 -.15 .1q.07 -.02 .06 -.14z'), '#B87A1A', { opacity: 0.5 }) +
+    strokePath(rays, palette.ink, q * 0.014, ROUND) +
+    fillPath(at('M-.045 -.26a.045 .045 0 0 1 .09 0z'), palette.ink) +
+    strokePath(at('M-.08 -.23q.04 -.025 .08 0t.08 0'), palette.ink, q * 0.013) +
+    ellipse(x + q * 1.05, y + q * 0.03, q * 0.26, q * 0.04, palette.ink, { opacity: 0.3 }) +
+    fillPath(at('M.8 0q0 -.26 .25 -.26t.25 .26z'), palette.accent2) +
+    fillPath(at('M1.12 -.25q.18 .03 .18 .25h-.1q0 -.16 -.08 -.25z'), '#B87A1A', { opacity: 0.6 }) +
+    rect(x + q * 0.76, y - q * 0.01, q * 0.58, q * 0.05, '#5B2B20') +
+    circle(x + q * 1.05, y - q * 0.28, q * 0.035, '#B87A1A')
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Canvas } from '../../drawing/canvas.ts'
-import { circle, d, each, ellipse, fillPath, placed, rect, strokePath, upTo } from '../../drawing/svg.ts'
+import { circle, d, each, ellipse, fillPath, group, moved, placed, rect, strokePath, upTo } from '../../drawing/svg.ts'
 
 /** Draws one thing that stands on y, its middle at x; q is about its height. */
 export type Thing = (canvas: Canvas, x: number, y: number, q: number) => string
@@ -11,25 +11,39 @@ const STRAW = '#E3BC74'
 const STRAW_DARK = '#B98A45'
 const _STEEL = '#C9CFCB'
 
-/** A present with a bow. */
+/** A striped hat box tied with a ribbon, a small parcel and a card leaning on it. */
 export const present: Thing = ({ palette }, x, y, q) => {
-  const [w, h] = [q * 0.42, q * 0.6]
-  const bow = d`M${x} ${y - h - q * 0.14}q${-q * 0.3} ${-q * 0.3} ${-q * 0.36} ${-q * 0.06}t${q * 0.36} ${q * 0.08}
-    q${q * 0.3} ${-q * 0.3} ${q * 0.36} ${-q * 0.06}t${-q * 0.36} ${q * 0.08}z`
+  const at = placed(x, y, q)
+  const stripes = each([-0.4, -0.26, -0.1, 0.1, 0.26, 0.4], (left) => {
+    const lean = left * left * 0.34
+    return at(`M${left - 0.03} ${-0.05 - 0.06 + lean * 0.3}v-.5h.06v.5z`)
+  })
+  const loops = at(`M0 -.72Q-.16 -1.06 -.36 -.98Q-.5 -.86 0 -.72ZM0 -.72Q.16 -1.06 .36 -.98Q.5 -.86 0 -.72Z`)
+  const inner = at('M-.06 -.74Q-.18 -.92 -.3 -.9Q-.32 -.84 -.06 -.74ZM.06 -.74Q.18 -.92 .3 -.9Q.32 -.84 .06 -.74Z')
+  const tails = at(
+    'M0 -.72Q-.2 -.66 -.26 -.44l.07 .03l.04 -.08Q-.08 -.62 0 -.72ZM0 -.72Q.22 -.7 .3 -.5l-.07 .04l-.05 -.07Q.1 -.64 0 -.72Z',
+  )
   return (
-    rect(x - w, y - h, w * 2, h, palette.trim) +
-    rect(x + w * 0.5, y - h, w * 0.5, h, palette.wallShade, { opacity: 0.4 }) +
-    rect(x - w * 0.16, y - h, w * 0.32, h, palette.accent) +
-    rect(x - w * 1.1, y - h - q * 0.14, w * 2.2, q * 0.16, palette.trim) +
-    rect(x - w * 1.1, y - h, w * 2.2, q * 0.02, palette.ink, { opacity: 0.2 }) +
-    rect(x - w * 0.16, y - h - q * 0.14, w * 0.32, q * 0.16, palette.accent) +
-    fillPath(bow, palette.accent) +
-    fillPath(
-      d`M${x} ${y - h - q * 0.14}q${q * 0.3} ${-q * 0.3} ${q * 0.36} ${-q * 0.06}t${-q * 0.36} ${q * 0.08}z`,
-      palette.ink,
-      { opacity: 0.18 },
-    ) +
-    circle(x, y - h - q * 0.15, q * 0.06, palette.accent2)
+    fillPath(at('M-.46 -.6V-.09Q0 .09 .46 -.09V-.6Z'), palette.trim) +
+    fillPath(stripes, palette.sea[1], { opacity: 0.85 }) +
+    fillPath(at('M.2 -.6V-.02Q.36 -.04 .46 -.09V-.6Z'), palette.ink, { opacity: 0.16 }) +
+    fillPath(at('M-.07 -.56V-.003Q0 .002 .07 -.003V-.56Z'), palette.accent) +
+    fillPath(at('M-.5 -.68V-.55Q0 -.36 .5 -.55V-.68Z'), palette.sea[1]) +
+    ellipse(x, y - q * 0.68, q * 0.5, q * 0.11, palette.sea[2]) +
+    fillPath(at('M-.07 -.79Q0 -.8 .07 -.79V-.46Q0 -.45 -.07 -.46Z'), palette.accent) +
+    fillPath(tails, palette.accent) +
+    fillPath(loops, palette.accent) +
+    fillPath(inner, palette.ink, { opacity: 0.28 }) +
+    ellipse(x, y - q * 0.73, q * 0.06, q * 0.05, palette.accent2) +
+    fillPath(at('M.5 .03h.36V-.25h-.36z'), palette.accent2) +
+    fillPath(at('M.86 .03l.1 -.05v-.27l-.1 .04z'), '#B87A1A') +
+    fillPath(at('M.5 -.25l.1 -.05h.36l-.1 .05z'), '#FFE09A') +
+    fillPath(at('M.65 .03h.07V-.25l.1 -.05h-.07l-.1 .05z'), palette.accent) +
+    group(
+      rect(-q * 0.15, -q * 0.2, q * 0.3, q * 0.2, '#FFFBF0') +
+        strokePath(placed(0, 0, q)('M-.1 -.13h.2M-.1 -.08h.14'), palette.sea[1], q * 0.014),
+      moved(x - q * 0.62, y + q * 0.04, -9),
+    )
   )
 }
 
