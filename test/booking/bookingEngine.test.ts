@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { addDays } from '#shared/time/days.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
 import { newPage } from '#test/support/browser.ts'
 import { openHotelSite } from '#test/support/hotelSite.ts'
 import { opened } from '#test/support/opened.ts'
@@ -17,7 +16,7 @@ describe('the embedded booking engine', () => {
   let engine: BookingEngine
   let today: string
   before(async () => {
-    today = todayInParis(site.clock.now())
+    today = site.clock.day()
     engine = await openEngine()
   })
   after(async () => {

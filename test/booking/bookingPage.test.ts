@@ -5,7 +5,6 @@ import { intlFor } from '#i18n/createIntl.ts'
 import { freePort } from '#server/launch/processes/ports.mjs'
 import { locales, pathOf } from '#shared/locales.ts'
 import { addDays } from '#shared/time/days.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
 import { newPage } from '#test/support/browser.ts'
 import { opened } from '#test/support/opened.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
@@ -16,7 +15,7 @@ describe('/synxis-redirect (R054)', () => {
   let today: string
   before(async () => {
     engine = `${site.services.env.bookingEngine?.url}/`
-    today = todayInParis(site.clock.now())
+    today = site.clock.day()
   })
 
   /** A stay that can be, with changes; `undefined` leaves a name out. */
@@ -316,7 +315,7 @@ describe('stays without a booking engine (B21)', () => {
   }
 
   it('are taken by telephone, with all that was asked for as far as it can be', async () => {
-    const year = Number(todayInParis(site.clock.now()).slice(0, 4)) + 1
+    const year = Number(site.clock.day().slice(0, 4)) + 1
     const stay = 'hotel=le-grand-hautemer&rooms=2&adults=2&children=2&childAges=4,9&code=MAREE'
     const html = await open(`/synxis-redirect?${stay}&arrival=16%2F04%2F${year}&departure=${year}-04-18`)
     expect(html).to.contain('href="tel:+33261912727"')
@@ -348,7 +347,7 @@ describe('a booking engine that is dead (B21)', () => {
   })
 
   it('is led to no more within half a minute, and again as soon as it answers, whatever kills it', async () => {
-    const today = todayInParis(site.clock.now())
+    const today = site.clock.day()
     const stay = new URLSearchParams({
       hotel: 'le-grand-hautemer',
       arrival: addDays(today, 10),

@@ -2,7 +2,6 @@ import { expect } from 'chai'
 import type { ElementHandle, HTTPRequest, KeyInput, Page } from 'puppeteer'
 import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
 import { addDays } from '#shared/time/days.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
 import { itInParts } from '#test/runner/wide.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { opened } from '#test/support/opened.ts'
@@ -41,7 +40,7 @@ describe('the calendar of the booking bar', () => {
     await open()
     expect(isAsked()).to.equal(true)
     expect(await axeViolations(page)).to.deep.equal([])
-    const today = todayInParis(site.clock.now())
+    const today = site.clock.day()
     expect(await focusedDay()).to.contain(String(Number(today.slice(8))))
     await press('ArrowDown', 'ArrowRight', 'Enter')
     await page.waitForFunction(() => document.querySelector('.StayCalendar-hint')?.textContent?.startsWith('Arrivée'))
@@ -91,7 +90,7 @@ describe('the calendar of the booking bar', () => {
     await page.goto(`${site.url}/en`)
     await page.focus('.BookingBar [name="arrival"]')
     await page.waitForSelector(button)
-    const year = Number(todayInParis(site.clock.now()).slice(0, 4)) + 1
+    const year = Number(site.clock.day().slice(0, 4)) + 1
     await page.type('.BookingBar [name="arrival"]', `2/28/${year}`)
     await page.waitForFunction(() => document.querySelector('.BookingBar-hint')?.textContent === '1 night')
     expect(await value('departure')).to.equal(formatTypedDay('monthFirst', addDays(`${year}-02-28`, 1)))
@@ -123,7 +122,7 @@ describe('the calendar of the booking bar', () => {
       async (part) => {
         const [locale, path] = bars[index % bars.length] as (typeof bars)[number]
         const chooser = await openChooser(path, hand)
-        const month = nextMonth(todayInParis(site.clock.now()))
+        const month = nextMonth(site.clock.day())
         const day = (it: number) => month.with({ day: it }).toString()
         const typed = (...days: string[]) => days.map((it) => formatTypedDay(dayOrders[locale], it))
         const next = month.add({ months: 1 }).with({ day: 3 }).toString()

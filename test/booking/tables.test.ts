@@ -2,7 +2,6 @@ import { expect } from 'chai'
 import type { Frame, HTTPRequest, Page } from 'puppeteer'
 import type { BookingProvider } from '#shared/booking/tablePartners.ts'
 import { addDays } from '#shared/time/days.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
 import { newPage } from '#test/support/browser.ts'
 import { closing, opened } from '#test/support/opened.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
@@ -43,7 +42,7 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', () => {
   })
   let day: string
   before(async () => {
-    day = nextSaturday(todayInParis(site.clock.now()))
+    day = nextSaturday(site.clock.day())
     // A page that was never drawn is loaded once more, with the policy of its partner: a click would meet that.
     await site.whole()
   })
@@ -186,7 +185,7 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', () => {
 
   it('offers no time that has passed: a kept page is right until its next time, not until midnight', async () => {
     // Tomorrow 19:45 in Paris: the last two services before 20:00 and after it, on one kept page.
-    const evening = Temporal.PlainDate.from(todayInParis(site.clock.now())).add({ days: 1 })
+    const evening = Temporal.PlainDate.from(site.clock.day()).add({ days: 1 })
     const at = (time: string) =>
       evening.toZonedDateTime({ timeZone: 'Europe/Paris', plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds
     // Own site: one partner alone is set.
@@ -216,7 +215,7 @@ describe('tables at Resy, SevenRooms and TheFork (R004, R005, R006)', () => {
 
   it('takes away what passes while a page is left open', async () => {
     const page = await newPage({ width: 390 })
-    const today = todayInParis(site.clock.now())
+    const today = site.clock.day()
     await page.goto(`${site.url}/tables/la-criee`)
     await page.waitForSelector('.TableForm[data-alive]')
     const [first, second] = await page.$$eval('.TableForm [name="date"] option:not([disabled])', (them) =>

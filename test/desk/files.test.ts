@@ -380,7 +380,7 @@ describe('VIP files at the desk (B23, R079)', () => {
   it('are full members’ for whoever set a pause too, of which the desk sees nothing', async () => {
     const desk = await staffMember(site, 'casinoDesk', houses.casino)
     const { client, profile } = await preMember(site, { birthdate: newBirthdate() })
-    const pauseUntil = new Date(site.clock.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+    const pauseUntil = site.clock.day(30)
     must(await client.put('/api/vip/protection', { pauseUntil, muteGaming: true }), 200)
     const { cvip } = await blankCard(site)
     const path = await opened(desk, profile.fileNumber)

@@ -5,7 +5,6 @@ import { deskPath } from '#shared/desk/routes.ts'
 import { retention } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
 import { dayMs } from '#shared/time/days.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
 import type { Answer } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { must, openHotelSite } from '#test/support/hotelSite.ts'
@@ -112,7 +111,7 @@ describe('the log of the desk (B23)', () => {
     expect(await rowsOf('person=operator'))
       .to.include('Exploitation')
       .and.not.include('Max Noir')
-    const [today, tomorrow] = [0, 1].map((days) => todayInParis(site.clock.now() + days * 24 * 60 * 60_000))
+    const [today, tomorrow] = [0, 1].map((days) => site.clock.day(days))
     expect(await rowsOf(`from=${today}&to=${today}&act=checkReward`)).to.include('Max Noir')
     expect(await rowsOf(`from=${tomorrow}&act=checkReward`)).not.to.include('Max Noir')
     const wrong = await page('from=31/02/2026&act=checkReward', 422)

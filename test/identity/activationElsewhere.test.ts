@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import { locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
 import { accounts, isConnected, login, refusal, unconfirmed } from '#test/support/accounts.ts'
 import { type Client, postSigned } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
@@ -170,7 +169,7 @@ for (const programme of ['eph', 'vip'] as const) {
       })
 
     async function bookFor(email: string, number: string): Promise<void> {
-      const today = Temporal.PlainDate.from(todayInParis(site.clock.now()))
+      const today = Temporal.PlainDate.from(site.clock.day())
       const day = (days: number) => today.add({ days }).toString()
       const booking = {
         number,

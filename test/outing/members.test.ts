@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import { outingPath } from '#shared/outing/address.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
 import { newPage, settled } from '#test/support/browser.ts'
 import { postSigned } from '#test/support/client.ts'
 import { must, openHotelSite } from '#test/support/hotelSite.ts'
@@ -15,7 +14,7 @@ describe('the evening of a member, and in a browser (B18)', function () {
   let day: string
 
   before(async () => {
-    day = Temporal.PlainDate.from(todayInParis(site.clock.now())).add({ days: 2 }).toString()
+    day = site.clock.day(2)
     await site.whole()
   })
 

@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import { type OutingChoices, outingPath } from '#shared/outing/address.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
 import { opened } from '#test/support/opened.ts'
 import { eventually, openSite } from '#test/support/site.ts'
 
@@ -21,7 +20,7 @@ describe('the evening in one page (B18)', () => {
 
   before(async () => {
     await site.services.ready
-    day = Temporal.PlainDate.from(todayInParis(site.clock.now())).add({ days: 2 }).toString()
+    day = site.clock.day(2)
     await site.whole()
   })
 

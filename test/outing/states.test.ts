@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { type OutingChoices, outingPath } from '#shared/outing/address.ts'
-import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'
+import { parisInstant } from '#shared/time/parisTime.ts'
 import { newPage, settled } from '#test/support/browser.ts'
 import { storedDate } from '#test/support/content.ts'
 import { must } from '#test/support/hotelSite.ts'
@@ -22,7 +22,7 @@ describe('states of an evening (B18)', () => {
   const text = async (path: string) => textOf(await site.html(path))
 
   before(async () => {
-    today = Temporal.PlainDate.from(todayInParis(site.clock.now()))
+    today = Temporal.PlainDate.from(site.clock.day())
     await site.whole()
   })
 

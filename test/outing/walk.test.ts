@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { locales } from '#shared/locales.ts'
 import { type OutingChoices, outingPath } from '#shared/outing/address.ts'
-import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'
+import { parisInstant } from '#shared/time/parisTime.ts'
 import { startRedis } from '#test/content/client/clientRedis.ts'
 import { itInWays } from '#test/runner/wide.ts'
 import { backToScreen, closePage, newPage } from '#test/support/browser.ts'
@@ -54,7 +54,7 @@ describe('an evening in a browser without scripts, and at two processes (B18)', 
     outingPath(locale, { day, at: 'houlgate', ...choices })
 
   before(async () => {
-    day = Temporal.PlainDate.from(todayInParis(site.clock.now())).add({ days: 2 }).toString()
+    day = site.clock.day(2)
     for (const it of [site, beside]) await it.whole()
   })
   const textOf = (page: Page) => page.$eval('main', (it) => (it as HTMLElement).innerText.replaceAll(/\s+/g, ' '))

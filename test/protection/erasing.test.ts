@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import { createStoredPauses } from '#server/protection/storedPauses.ts'
 import { dayMs } from '#shared/time/days.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
 import type { Client } from '#test/support/client.ts'
 import { must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
 import { onAnyDatabase } from '#test/support/store/databases.ts'
@@ -17,7 +16,7 @@ function somebody() {
 
 describe('a pause outlives the account that it was asked for in (beyond B3)', () => {
   const site = onAnyDatabase(openHotelSite, { env: { FLOOR_SECRET: 'secret-of-the-floor' } })
-  const inDays = (days: number) => todayInParis(site.clock.now() + days * dayMs)
+  const inDays = (days: number) => site.clock.day(days)
   const protectionOf = async (client: Client, programme: 'eph' | 'vip') =>
     must(await client.get(`/api/${programme}/protection`), 200).body
   const pauseAndErase = async (client: Client, programme: 'eph' | 'vip', days = 30) => {

@@ -1,8 +1,6 @@
 import { expect } from 'chai'
 import type { DescribedCall } from '#server/http/describe/description.ts'
 import { deskPath } from '#shared/desk/routes.ts'
-import { dayMs } from '#shared/time/days.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
 import { vipMemberMachine } from '#shared/vip/memberMachine.ts'
 import { houses, staffMember, textOf } from '#test/desk/deskSite.ts'
 import { act as deskAct, idIn } from '#test/desk/points/pointsSite.ts'
@@ -44,7 +42,7 @@ describe('what holds for a person holds in all of their accounts (B3)', () => {
     env: { FLOOR_SECRET: 'secret-of-the-floor' },
     edits: () => ({ [`poker/tournois/${slug}`]: { date: dayFromNow(20) } }),
   })
-  const inDays = (days: number) => todayInParis(site.clock.now() + days * dayMs)
+  const inDays = (days: number) => site.clock.day(days)
   const pause = (client: Client, programme: string, days = 30) =>
     client.put(`/api/${programme}/protection`, { pauseUntil: inDays(days), muteGaming: false })
   const pauseOf = async (client: Client, programme: string) =>

@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import { dayMs } from '#shared/time/days.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
 import { type HotelSite, must, openHotelSite, password, signupBody } from '#test/support/hotelSite.ts'
 import { onAnyDatabase } from '#test/support/store/databases.ts'
 import { newBirthdate } from '#test/support/store/people.ts'
@@ -11,7 +10,7 @@ const nothing = { muteGaming: false }
 
 describe('protect yourself: the rules (beyond B3)', () => {
   const site = onAnyDatabase(openHotelSite, { env: { FLOOR_SECRET: 'secret-of-the-floor' } })
-  const inDays = (days: number) => todayInParis(site.clock.now() + days * dayMs)
+  const inDays = (days: number) => site.clock.day(days)
 
   it('is nothing at first; what is stricter holds at once, and the cookie says so', async () => {
     const { client } = await preMember(site, { birthdate: newBirthdate() })

@@ -133,12 +133,15 @@ describe('the site by keyboard (WCAG 2.1.1, 2.4.3, 2.4.7)', function () {
     await page.select('.BookingBar [name="children"]', '2')
     await page.waitForFunction(() => document.querySelectorAll('.BookingBar [data-child]').length === 2)
     await page.select('.BookingBar [name="hotel"]', 'la-pinede')
-    await page.$eval('.BookingBar [name="arrival"]', (it) => {
-      const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
-      // As React hears of it.
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(it, inAWeek)
-      it.dispatchEvent(new Event('input', { bubbles: true }))
-    })
+    await page.$eval(
+      '.BookingBar [name="arrival"]',
+      (it, inAWeek) => {
+        // As React hears of it.
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(it, inAWeek)
+        it.dispatchEvent(new Event('input', { bubbles: true }))
+      },
+      site.clock.day(7),
+    )
     await submit()
     expect(await page.evaluate(() => document.activeElement?.matches('[data-child]'))).to.equal(true)
     expect(await page.$eval(panel, (it) => (it as HTMLDetailsElement).open)).to.equal(true)

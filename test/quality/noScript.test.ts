@@ -4,7 +4,6 @@ import { intlFor } from '#i18n/createIntl.ts'
 import { formatDay } from '#i18n/formats.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import { addDays } from '#shared/time/days.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
 import { untilWarm } from '#test/blocks/siteWith.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { lookAtEach } from '#test/support/quality/lookAtEach.ts'
@@ -111,7 +110,7 @@ describe('the site without JavaScript (beyond B1)', function () {
   for (const locale of locales) {
     it(`sends the booking bar in ${locale}, and the next page shows what was typed`, async () => {
       page = await open(locale === 'fr' ? '/' : '/en')
-      const today = todayInParis(site.clock.now())
+      const today = site.clock.day()
       const [arrival, departure] = [addDays(today, 10), addDays(today, 13)]
       await page.select('.BookingBar [name="hotel"]', 'la-pinede')
       await write('.BookingBar [name="arrival"]', arrival)

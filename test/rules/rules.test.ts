@@ -15,7 +15,6 @@ import { fieldProblems } from './fields.ts'
 import { importRules, rooms } from './importRules.ts'
 import { importViolations } from './imports.ts'
 import { machineProblems } from './machines.ts'
-import { openingsWithoutReason } from './ownSites.ts'
 import { patternsIn } from './patterns.ts'
 import { placeholderProblems } from './placeholders.ts'
 import { readingsIn } from './repository/bodies.ts'
@@ -24,6 +23,7 @@ import { recordProblems, sizeProblems } from './repository/sizes.ts'
 import { sheetProblems, unusedBytes } from './repository/unusedStyles.ts'
 import { rules } from './rules.ts'
 import { readSource, root, sourceFiles } from './sourceFiles.ts'
+import { openingsWithoutReason } from './testSources.ts'
 
 /** Changes of sources, by path, that a rule must find. */
 type Planted = Readonly<Record<string, (text: string) => string>>

@@ -16,7 +16,6 @@ import { importViolations } from './imports.ts'
 import { inventoryProblems } from './inventory.ts'
 import { literalProblems } from './literals.ts'
 import { machineProblems } from './machines.ts'
-import { ownSiteProblems } from './ownSites.ts'
 import { patternProblems } from './patterns.ts'
 import { placeholderProblems } from './placeholders.ts'
 import { bodyProblems } from './repository/bodies.ts'
@@ -28,6 +27,7 @@ import { licenceProblems } from './repository/supplyChain.ts'
 import { unusedCodeProblems } from './repository/unusedCode.ts'
 import { sheetProblems, unusedStyleProblems } from './repository/unusedStyles.ts'
 import { settingProblems } from './settings.ts'
+import { testSourceProblems } from './testSources.ts'
 
 /** Names of files, by what they hold. */
 export const code = /\.(?:[cm]?[jt]sx?)$|^(?:tsconfig|package|package-lock|biome)\.json$/
@@ -87,7 +87,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     ],
   },
   'bodies and patterns': { reads: code, run: async () => [...bodyProblems(), ...(await patternProblems())] },
-  'own sites': { reads: /^test\//, run: async () => ownSiteProblems() },
+  tests: { reads: /^test\//, run: async () => testSourceProblems() },
   settings: { reads: either(code, docs), run: settingProblems },
   budgets: { reads: shipped, run: budgetProblems },
   'unused styles': { reads: either(shipped, /^server\/pages\//), run: unusedStyleProblems },

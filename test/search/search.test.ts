@@ -5,7 +5,7 @@ import { readEnv } from '#server/env/index.ts'
 import { locales } from '#shared/locales.ts'
 import type { SearchItem } from '#shared/search/api.ts'
 import { searchKinds } from '#shared/search/kinds.ts'
-import { parisInstant, parisWallClock } from '#shared/time/parisTime.ts'
+import { parisInstant, parisWallClock, yearInParis } from '#shared/time/parisTime.ts'
 import { manyAddresses, newClient } from '#test/support/client.ts'
 import { opened } from '#test/support/opened.ts'
 import { eventually, openSite } from '#test/support/site.ts'
@@ -376,7 +376,7 @@ describe('search (R021, R022, R094, R095, beyond B12, B13)', () => {
     })
 
     it('says “open” by the clock of Paris, through midnights and holidays (B12)', async () => {
-      const year = Number(new Date(site.clock.now()).getUTCFullYear())
+      const year = yearInParis(site.clock.now())
       const open = async (slug: string) => (await find('?type=restaurant')).items.find((it) => it.slug === slug)?.open
       const goTo = (wallClock: string) => site.clock.advance({ ms: parisInstant(wallClock) - site.clock.now() })
       goTo(`${year}-12-24 21:59`)

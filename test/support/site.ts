@@ -13,6 +13,8 @@ import { requestOfLine } from '#server/monitoring/log.ts'
 import { openServices, type Services } from '#server/services.ts'
 import { ratesPerMinute } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
+import { addDays } from '#shared/time/days.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 import { measured, tellAsked } from '#test/runner/measured.ts'
 import { type ContentService, type ContentServiceOptions, startContentService } from '#tools/storyblok/serve.ts'
 import { newFolder } from './folders.ts'
@@ -64,6 +66,8 @@ export interface Site {
   clock: {
     advance(by: { ms?: number; minutes?: number; hours?: number; days?: number }): void
     now(): number
+    /** A day in Paris, so many from that of the clock: `2026-11-30`. The day of UTC is another for an hour or two of each. */
+    day(ahead?: number): string
     /** Calls are counted by the minute of the clock: a test that counts some begins with a whole one. */
     toNextMinute(): void
   }
@@ -156,6 +160,7 @@ async function open(options: SiteOptions): Promise<Site> {
     log,
     clock: {
       now: clock,
+      day: (ahead = 0) => addDays(todayInParis(clock()), ahead),
       advance: ({ ms = 0, minutes = 0, hours = 0, days = 0 }) => {
         ahead += ms + minutes * 60_000 + hours * 3_600_000 + days * 86_400_000
       },

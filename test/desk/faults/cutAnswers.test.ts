@@ -121,12 +121,8 @@ describe('the network is gone at the counter: each form of the desk (B23)', () =
     return id
   }
 
-  /** A sending tomorrow, which needs a reader. */
-  const planned = {
-    form: 'schedule',
-    day: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10),
-    hour: '9h30',
-  }
+  /** A sending in two days, which needs a reader. */
+  const planned = () => ({ form: 'schedule', day: site.clock.day(2), hour: '9h30' })
   const letter = async (index: number) => {
     const published = site.services.content.all('fr', ['letter'])
     return deskPath('letter', 'fr', { house: casino, story: published[index]?.uuid ?? '' })
@@ -196,10 +192,10 @@ describe('the network is gone at the counter: each form of the desk (B23)', () =
       must(await post(path, await formOn(ada, path, { form: 'made' })), 303)
       return { path, fields: await formOn(ada, path, { form: 'undo' }) }
     },
-    sendLetter: async () => ({ path: await letter(0), fields: planned }),
+    sendLetter: async () => ({ path: await letter(0), fields: planned() }),
     stopLetter: async () => {
       const path = await letter(1)
-      must(await post(path, planned), 303)
+      must(await post(path, planned()), 303)
       return { path, fields: await formOn(ada, path, { form: 'cancel' }) }
     },
     readLists: async () => ({
@@ -233,7 +229,7 @@ describe('the network is gone at the counter: each form of the desk (B23)', () =
       await endedContest(site, contest, 3)
       const list = String(must(await ada.client.get(at('draws', hotel)), 200).body)
       const path = new RegExp(`href="([^"]+)"><strong>${contest}<`).exec(list)?.[1] ?? ''
-      const seedDay = new Date(site.clock.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+      const seedDay = site.clock.day(2)
       return { path, fields: { ...announcedSeed, seedDay, winners: '1', substitutes: '1' } }
     },
     checkIn: async () => {

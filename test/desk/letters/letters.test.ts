@@ -104,8 +104,7 @@ describe('letters at the desk (B24)', () => {
       letterForm(by, { house, story }, { form: 'schedule', ...fields })
     expect((await schedule(staff, { day: '2020-01-01', hour: '9:30' })).status).to.equal(422)
     expect((await schedule(staff, { day: '2027-03-28', hour: '2h30' })).status).to.equal(422)
-    const at = new Date(site.clock.now() + 2 * 86_400_000)
-    const day = at.toISOString().slice(0, 10)
+    const day = site.clock.day(2)
     must(await schedule(staff, { day, hour: '9 h 30' }), 303)
     const seen = await seenSending(site, story)
     const other = await staffMember(site, 'group', undefined)
@@ -149,7 +148,7 @@ describe('letters at the desk (B24)', () => {
     const at = { house, story }
     const page = async (by: Staff, locale: 'fr' | 'en', place = house) =>
       textOf(must(await by.client.get(deskPath('letter', locale, { house: place, story })), 200))
-    const day = new Date(sites.clock.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    const day = sites.clock.day(2)
     const hour = '10:00'
     must(await letterForm(one, at, { form: 'schedule', again: 'yes', day, hour }), 303)
     const id = (await seenSending(sites, story)).sending
@@ -188,7 +187,7 @@ describe('letters at the desk (B24)', () => {
   it('a form changes the sending of its own letter alone', async () => {
     const [one, other] = [await staffMember(site, 'marketing', house), await staffMember(site, 'group', undefined)]
     const [story, another] = [await storyOf(one, 1), await storyOf(one, 2)]
-    const day = new Date(site.clock.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    const day = site.clock.day(2)
     const fields = { again: 'yes', sure: 'yes', day, hour: '10:00' }
     must(await letterForm(one, { house, story }, { form: 'schedule', ...fields }), 303)
     const seen = await seenSending(site, story)
@@ -205,7 +204,7 @@ describe('letters at the desk (B24)', () => {
   it('waits for a person when its time passed more than a day ago, and is not sent when it is gone by then', async () => {
     const staff = await staffMember(site, 'marketing', house)
     const story = await storyOf(staff, 2)
-    const tomorrow = () => new Date(site.clock.now() + 86_400_000).toISOString().slice(0, 10)
+    const tomorrow = () => site.clock.day(1)
     const schedule = (seen: object = {}, by: Staff = staff) =>
       letterForm(by, { house, story }, { form: 'schedule', day: tomorrow(), hour: '10:00', ...seen })
     must(await schedule(), 303)

@@ -3,7 +3,6 @@ import { expect } from 'chai'
 import { parse } from 'csv-parse/sync'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { Locale } from '#shared/locales.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
 import { onAnyDatabase } from '#test/support/store/databases.ts'
@@ -166,7 +165,7 @@ describe('lists at the desk (B23)', () => {
   it('have nobody whose pause outlived the account, though the letter was asked for again with the same address', async () => {
     const marketing = await staffMember(site, 'marketing', houses.casino)
     const { client, email } = await player()
-    const pauseUntil = todayInParis(site.clock.now() + 30 * 24 * 60 * 60_000)
+    const pauseUntil = site.clock.day(30)
     must(await client.put('/api/vip/protection', { pauseUntil, muteGaming: false }), 200)
     must(await client.post('/api/vip/erase', { password }), 204)
     const reader = site.client()

@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import { deskPath } from '#shared/desk/routes.ts'
 import { pathFor } from '#shared/routes.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
 import { forEachDatabase, type HotelSite, must, password } from '#test/support/hotelSite.ts'
 import { newBirthdate } from '#test/support/store/people.ts'
 import { floorEvent, fullMember, newCard, postFloor, preMember } from '#test/support/vipSite.ts'
@@ -50,8 +49,8 @@ describe('protection at the door (B23, B3)', () => {
       it('greets a member on a date that matters to them, and on no other day', async () => {
         const reception = await staffMember(site, 'reception', houses.casino)
         const born = () => newCard({ birthdate: newBirthdate() })
-        const today = todayInParis(site.clock.now())
-        const other = todayInParis(site.clock.now() + 864e5)
+        const today = site.clock.day()
+        const other = site.clock.day(1)
         const dates = { casinoFavoriteDate1: `2012${other.slice(4)}`, casinoFavoriteDate2: `2008${today.slice(4)}` }
         const feted = await fullMember(site, dates, born())
         const usual = await fullMember(site, { casinoFavoriteDate1: dates.casinoFavoriteDate1 }, born())
@@ -82,7 +81,7 @@ describe('protection at the door (B23, B3)', () => {
 
       it('the visit that reaches the limit says so, the next one is asked not to come in, in calm words and both languages', async () => {
         // Both evenings are of one month.
-        while (new Date(site.clock.now()).getUTCDate() !== 10) site.clock.advance({ days: 1 })
+        while (!site.clock.day().endsWith('-10')) site.clock.advance({ days: 1 })
         const desk = await staffMember(site, 'reception', houses.casino)
         const member = await limited(2)
         await read(desk, member.card.cvip)
@@ -148,7 +147,7 @@ describe('protection at the door (B23, B3)', () => {
       it('a pause is told at the door, and is over after its last day; the log tells nobody’s protection', async () => {
         const desk = await staffMember(site, 'reception', houses.casino)
         const member = await preMember(site, { birthdate: newBirthdate() })
-        const until = new Date(site.clock.now() + 3 * 864e5).toISOString().slice(0, 10)
+        const until = site.clock.day(3)
         must(await member.client.put(path, { pauseUntil: until, muteGaming: false }), 200)
         const { page } = await read(desk, member.email)
         expect(page).to.include('Ne pas faire entrer').and.include('a demandé une pause').and.not.include(until)
@@ -179,7 +178,7 @@ describe('protection at the door (B23, B3)', () => {
         expect(await send(member.card.cvip, { casino: null })).to.deep.equal([0, 'invalid'])
         expect(await send('427118099999')).to.deep.equal([0, 'unknownCard'])
         const paused = await fullMember(site, {}, newCard({ birthdate: newBirthdate() }))
-        const until = new Date(site.clock.now() + 3 * 864e5).toISOString().slice(0, 10)
+        const until = site.clock.day(3)
         must(await paused.client.put(path, { pauseUntil: until, muteGaming: false }), 200)
         expect(await send(paused.card.cvip)).to.deep.equal([0, 'paused'])
         const { data } = must(await member.client.get('/api/vip/profile/export'), 200).body

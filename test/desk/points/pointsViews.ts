@@ -26,7 +26,7 @@ export async function pointsViews(site: HotelSite, locale: Locale) {
   const waits = await post('ledger', { form: 'adjust', points: '6000', reason: 'missing', words }, look)
   const door = async (visitsPerMonth: number | undefined, isPaused = false) => {
     const member = await fullMember(site, {}, newCard({ birthdate: newBirthdate() }))
-    const pauseUntil = new Date(site.clock.now() + 9 * 864e5).toISOString().slice(0, 10)
+    const pauseUntil = site.clock.day(9)
     const measures = { muteGaming: false, visitsPerMonth, ...(isPaused && { pauseUntil }) }
     must(await member.client.put('/api/vip/protection', measures), 200)
     return post('door', { form: 'count', code: member.card.cvip })

@@ -124,7 +124,7 @@ describe('places that the tournament desk gives (B23)', () => {
         const passwordHash = await createPasswords().hash(password)
         const member = { firstname: 'Tristan', lastname: 'Corre', birthdate: '1975-05-06', passwordHash }
         const player = await site.player(member)
-        const pauseUntil = new Date(site.clock.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+        const pauseUntil = site.clock.day(40)
         must(await player.client.put('/api/vip/protection', { pauseUntil, muteGaming: true }), 200)
         const who = { ...typed, firstname: 'Tristan', lastname: 'Corre', birthdate: '06/05/1975' }
         const asked = textOf(must(await act(staff, counter, 'guest', who), 200))

@@ -215,7 +215,7 @@ describe('a member reads what we wrote', () => {
     })
     await db.insertInto('mailCopies').values(copies).execute()
     site.clock.advance({ minutes: 1 })
-    const day = (days: number) => new Date(site.clock.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const day = (days: number) => site.clock.day(days)
     const stay = { number: 'W-1', hotel: 'villa-ondine', from: day(10), to: day(12), nights: 2, rooms: 1 }
     const booking = { ...stay, adults: 2, children: 0, email, total: 48_000, currency: 'EUR' }
     const event = { id: 'walk', type: 'booked', at: new Date(site.clock.now()).toISOString(), booking }

@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
 import { pathFor, type RouteName, routes } from '#shared/routes.ts'
 import { addDays } from '#shared/time/days.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
 import type { Client } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
@@ -359,7 +358,7 @@ describe('pages of the hotel programme by HTTP', () => {
 
     it('of a collaborator asks the booking engine for the hotel’s staff rate, unless a code was typed (R123, R127)', async () => {
       const nora = await loggedIn('nora@hautemer.test')
-      const today = todayInParis(site.clock.now())
+      const today = site.clock.day()
       const ask = async (client: Client, changes: Record<string, string> = {}) => {
         const stay = { hotel: 'la-pinede', arrival: addDays(today, 10), departure: addDays(today, 12), ...changes }
         const { status, headers } = await client.get(`/synxis-redirect?${new URLSearchParams(stay)}`)

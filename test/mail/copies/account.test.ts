@@ -270,7 +270,7 @@ let numbers = 0
 /** A stay of the booking engine for an address. */
 async function book(site: HotelSite, email: string): Promise<void> {
   const n = ++numbers
-  const day = (days: number) => new Date(site.clock.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const day = (days: number) => site.clock.day(days)
   const booking = {
     number: `M-${n}`,
     hotel: 'villa-ondine',

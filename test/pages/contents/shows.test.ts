@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import { parisDay } from '#content/library/relativeDates.ts'
 import { storedDate } from '#test/support/content.ts'
 import { jsonLd } from '#test/support/jsonLd.ts'
 import { opened } from '#test/support/opened.ts'
@@ -11,7 +10,7 @@ describe('shows (R017, R018, R089, R090, R149, R321)', () => {
   const site = opened(() => openSite({ stories: 'own' }))
   before(() => site.whole())
 
-  const dayIn = (days: number) => parisDay(new Date(site.clock.now())).add({ days }).toString()
+  const dayIn = (days: number) => site.clock.day(days)
   /** The evenings of one page of a list, as `2026-11-24T20:30`. */
   const eveningsIn = (html: string) =>
     [...html.matchAll(/class="ShowList-when" dateTime="([^"]+)"/gi)].map((it) => it[1] ?? '')

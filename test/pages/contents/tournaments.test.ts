@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import { dateRanges, lastDayOf } from '#shared/time/dateRanges.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
 import { opened } from '#test/support/opened.ts'
 import { openSite } from '#test/support/site.ts'
 
@@ -31,7 +30,7 @@ describe('poker tournaments (R091, R147)', () => {
 
   it('filters by casino, by dates and by buy-in in euros, all by address (R091, R321)', async () => {
     const at = async (query: string) => datesIn(await site.html(`/poker/tournois?${query}`))
-    const today = todayInParis(site.clock.now())
+    const today = site.clock.day()
     for (const range of dateRanges) {
       const last = lastDayOf(range, today) ?? '9999'
       const expected = (await at('')).filter((it) => it.slice(0, 10) <= last)

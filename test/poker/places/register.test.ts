@@ -101,7 +101,7 @@ describe('registration for a tournament (R015, R202, R280)', () => {
 
       it('refuses a member whose games are paused, and on the waiting list too (B3)', async () => {
         const player = await site.player({ birthdate: newBirthdate() })
-        const pauseUntil = new Date(site.clock.now() + 40 * 24 * hourMs).toISOString().slice(0, 10)
+        const pauseUntil = site.clock.day(40)
         must(await player.client.put('/api/vip/protection', { pauseUntil, muteGaming: true }), 200)
         expect((await player.register(slug)).status).to.equal(403)
         expect((await player.client.post(`/api/poker/tournaments/${slug}/waitlist`)).status).to.equal(403)

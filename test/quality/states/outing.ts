@@ -1,12 +1,11 @@
 import { outingPath } from '#shared/outing/address.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
 import type { HotelSite } from '#test/support/hotelSite.ts'
 import type { State } from './state.ts'
 
 /** An evening of the demo world in Houlgate with all that can be chosen, and one whose table is gone. */
 export function outingStates(site: HotelSite): State[] {
   const client = site.client()
-  const day = Temporal.PlainDate.from(todayInParis(site.clock.now())).add({ days: 2 }).toString()
+  const day = site.clock.day(2)
   const show = { id: 'a9eb6f67', time: '20:30' }
   const table = { id: 'ba8417b5', time: '20:00' }
   return [

@@ -3,7 +3,6 @@ import { intlFor } from '#i18n/createIntl.ts'
 import { formatDay, formatWeekday } from '#i18n/formats.ts'
 import { pathFor } from '#shared/routes.ts'
 import { dayMs } from '#shared/time/days.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
 import { textOf } from '#test/desk/deskSite.ts'
 import { must, openHotelSite, password } from '#test/support/hotelSite.ts'
 import { openSite } from '#test/support/site.ts'
@@ -148,7 +147,7 @@ describe('jobs of the VIP card', () => {
   })
 
   describe('favourite dates (R138)', () => {
-    const far = (days: number) => todayInParis(site.clock.now() + days * dayMs)
+    const far = (days: number) => site.clock.day(days)
     /** A day of another year, which comes back so many days from now. */
     const yearly = (days: number) => `2003${far(days).slice(4)}`
     const favourites = { favouriteCasino: 'casino-du-granit' }
