@@ -9,8 +9,8 @@ const linesAbove = 3
 const dayOfUtc = /toISOString\(\)\.slice\(0, \d+\)|\.getUTC(?:FullYear|Month|Date)\(/
 
 /**
- * What costs or fails in files of tests: a second site without a reason, which costs as much as ten tests (a file shares
- * one, `test/support/opened.ts`), and days of UTC, with which a test fails late in the evening.
+ * Lines of tests that open a second site without a reason, which costs as much as ten tests (a file shares one,
+ * `test/support/opened.ts`), or take days of UTC, with which a test fails late in the evening.
  */
 export function testSourceProblems(): string[] {
   return sourceFiles(['test'], /\.test\.ts$/).flatMap((file) => {
