@@ -9,7 +9,8 @@ export type PictureRatio = (typeof pictureRatios)[number]
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
-const quality = 80
+/** AVIF counts otherwise: 55 of it looks like 80 of the others, in a sixth fewer bytes; 80 of it has twice theirs. */
+const qualityOf = (format?: PictureFormat) => (format === 'avif' ? 55 : 80)
 const widest = Math.max(...pictureWidths)
 
 export interface PictureVariant {
@@ -22,9 +23,9 @@ export interface PictureVariant {
   focus?: string
 }
 
-/** Path of a variant, in the image service's grammar: `/m/800x0/filters:format(avif):quality(80)`. */
+/** Path of a variant, in the image service's grammar: `/m/800x0/filters:format(avif):quality(55)`. */
 export function variantPath({ width, height, format, focus }: PictureVariant): string {
-  const filters = [format && `format(${format})`, height && focus && `focal(${focus})`, `quality(${quality})`]
+  const filters = [format && `format(${format})`, height && focus && `focal(${focus})`, `quality(${qualityOf(format)})`]
   const size = `${width}x${height ?? 0}${height && !focus ? '/smart' : ''}`
   return `/m/${size}/filters:${filters.filter(Boolean).join(':')}`
 }

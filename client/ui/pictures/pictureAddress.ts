@@ -12,7 +12,7 @@ const prefix = '/_img'
 
 /**
  * The address of a picture on our own origin, in the image service's grammar:
- * `/_img/f/<space>/<W>x<H>/<hash>/<name>/m/800x0/filters:format(avif):quality(80)`. A drawing (SVG) or GIF has one
+ * `/_img/f/<space>/<W>x<H>/<hash>/<name>/m/800x0/filters:format(avif):quality(55)`. A drawing (SVG) or GIF has one
  * address.
  * @param variant without it the original
  */

@@ -24,7 +24,7 @@ describe('Pictures', () => {
     expect(pictureAddress(drawing, { width: 800, format: 'avif' })).to.equal('/_img/f/1001/1600x1000/abc/facade.svg')
     expect(pictureAddress(photograph)).to.equal('/_img/f/1001/1000x800/def/plage.jpg')
     expect(pictureAddress(photograph, { width: 800, format: 'avif' })).to.equal(
-      '/_img/f/1001/1000x800/def/plage.jpg/m/800x0/filters:format(avif):quality(80)',
+      '/_img/f/1001/1000x800/def/plage.jpg/m/800x0/filters:format(avif):quality(55)',
     )
   })
 

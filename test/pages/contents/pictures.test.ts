@@ -72,7 +72,7 @@ describe('/_img and /_media', () => {
     for (const path of [
       photograph,
       `${photograph}/m/480x0/filters:quality(80)`,
-      `${photograph}/m/1600x0/filters:format(avif):quality(80)`,
+      `${photograph}/m/1600x0/filters:format(avif):quality(55)`,
       `${photograph}/m/800x500/smart/filters:format(webp):quality(80)`,
       `${photograph}/m/1200x514/filters:focal(10x20:30x40):quality(80)`,
       `${small}/m/300x0/filters:quality(80)`,
@@ -93,6 +93,7 @@ describe('/_img and /_media', () => {
       '/m/800x500/filters:focal(10x20:30x40000):quality(80)',
       '/m/800x0/filters:format(png):quality(80)',
       '/m/800x0/filters:quality(80):format(avif)',
+      '/m/800x0/filters:format(avif):quality(80)',
       '/m/800x0/filters:blur(10):quality(80)',
       '/m/800x0/filters:quality(80)/m/480x0/filters:quality(80)',
       '/m/fit-in/800x500/filters:quality(80)',

@@ -26,6 +26,7 @@ describe('films', () => {
     bytes = await readFile('content/assets/phare-perros-tombee-du-jour.webm')
     site = await openSiteWith({
       film: storyOf('Film', readDemos().video ?? []),
+      galerie: storyOf('Galerie', readDemos().gallery?.slice(-1)),
       photographies: storyOf('Photographies', [
         { component: 'media_text', _uid: 'one', title: 'Le phare', picture: photograph },
         {
@@ -206,6 +207,32 @@ describe('films', () => {
         await closePage(page)
       }
     })
+
+  it('cost nothing before they are opened in a gallery, whose photographs have 80 KB on a phone and 160 on a desk', async () => {
+    for (const [width, pixelRatio, most] of [
+      [390, 2, 80],
+      [1440, 2, 160],
+    ] as const) {
+      const page = await newPage({ width, pixelRatio, reducedMotion: false })
+      try {
+        await page.goto(`${site.url}/galerie`)
+        await page.$eval('.Gallery', (it) => it.scrollIntoView())
+        await page.waitForFunction(() =>
+          [...document.querySelectorAll<HTMLImageElement>('.Gallery img')].every((it) => it.naturalWidth > 0),
+        )
+        await page.waitForNetworkIdle()
+        const loaded = await page.evaluate(() =>
+          (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+            .filter((it) => /\/_(img|media)\//.test(it.name))
+            .map((it) => [decodeURIComponent(it.name), it.encodedBodySize] as const),
+        )
+        expect(loaded.filter(([name]) => !/\.jpg\/m\/.*format\(avif\)/.test(name))).to.deep.equal([])
+        expect(loaded.reduce((sum, [, bytes]) => sum + bytes, 0) / 1024, `${width} px`).to.be.within(10, most)
+      } finally {
+        await closePage(page)
+      }
+    }
+  })
 
   it('play in the gallery’s dialog, one at a time', async () => {
     const page = await newPage({ width: 1280, reducedMotion: false })

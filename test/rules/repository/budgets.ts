@@ -17,6 +17,10 @@ export const budgets = {
   styleSheet: 6,
   /** One drawn picture. */
   drawing: 40,
+  /** One photograph as it was uploaded; a phone gets a third of it. */
+  photograph: 150,
+  /** One loop or film. */
+  film: 300,
 } as const
 
 /** Never on a visitor's page, or loaded apart and only when it is set. */
@@ -42,13 +46,13 @@ export async function budgetProblems(): Promise<string[]> {
       ),
       budgets.styleSheet,
     ),
-    ...heavier(
-      'drawing',
-      eachWeight(root, sourceFiles(['client/assets', 'content/assets'], /\.svg$/)),
-      budgets.drawing,
-    ),
+    ...heavier('drawing', committed(/\.svg$/), budgets.drawing),
+    ...heavier('photograph', committed(/\.(jpg|avif|webp)$/), budgets.photograph),
+    ...heavier('film', committed(/\.(webm|mp4)$/), budgets.film),
   ]
 }
+
+const committed = (ending: RegExp) => eachWeight(root, sourceFiles(['client/assets', 'content/assets'], ending))
 
 function heavier(what: string, weights: readonly (readonly [name: string, bytes: number])[], most: number): string[] {
   return weights
