@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
-import { type Locale, locales } from '#shared/locales.ts'
+import { byLocale, fallbackLocale, type Locale, locales } from '#shared/locales.ts'
 import { at, hash, writeSource } from './files.ts'
 
 type Catalogue = Record<string, MessageFormatElement[]>
 type Entries = [id: string, parts: MessageFormatElement[]][]
 
 /**
- * Catalogues as AST, so that no parser is needed at run time; a missing message comes from English. Messages of scripts
+ * Catalogues as AST, so that no parser is needed at run time; a missing message comes from the language that calls fall back to. Messages of scripts
  * are separate, each language in a file of its own.
  */
 export function writeMessages(): void {
@@ -20,13 +20,13 @@ export function writeMessages(): void {
     'export type Catalogue = Record<MessageId, MessageFormatElement[]>',
     `export const messages = ${JSON.stringify(eachLocale(catalogues, (id) => !isOfDesk(id)))} as unknown as Readonly<Record<Locale, Catalogue>>`,
   ])
-  for (const locale of locales) {
-    const entries = Object.entries(catalogues[locale])
-    writeFormWords(locale, entries)
-    writeConsentWords(locale, entries)
-  }
+  for (const locale of locales) writeFormWords(locale, Object.entries(catalogues[locale]))
+  const loaders = locales.map((it) => `${it}: () => import('./formWords.${it}.generated.ts')`)
+  writeSource('i18n/formWords.generated.ts', [`export const loadFormWords = { ${loaders.join(', ')} }`])
+  const consent = byLocale((it) => consentWords(Object.entries(catalogues[it])))
+  writeSource('i18n/consentWords.generated.ts', [`export const consentWords = ${JSON.stringify(consent)} as const`])
   writeCalendarWords(catalogues)
-  writeMessageIds(Object.keys(catalogues.en).sort())
+  writeMessageIds(Object.keys(catalogues[fallbackLocale]).sort())
 }
 
 /**
@@ -51,14 +51,13 @@ function isOfDesk(id: string): boolean {
   return /^desk\.|^mail\.why\.desk/.test(id)
 }
 
-function eachLocale({ fr, en }: Record<Locale, Catalogue>, has: (id: string) => boolean): Record<Locale, Catalogue> {
-  const part = (catalogue: Catalogue) => Object.fromEntries(Object.entries(catalogue).filter(([id]) => has(id)))
-  return { fr: part(fr), en: part(en) }
+function eachLocale(catalogues: Record<Locale, Catalogue>, has: (id: string) => boolean): Record<Locale, Catalogue> {
+  return byLocale((it) => Object.fromEntries(Object.entries(catalogues[it]).filter(([id]) => has(id))))
 }
 
 function readCatalogues(): Record<Locale, Catalogue> {
-  const en = readCatalogue('en')
-  return { fr: { ...en, ...readCatalogue('fr') }, en }
+  const fallback = readCatalogue(fallbackLocale)
+  return byLocale((it) => ({ ...fallback, ...readCatalogue(it) }))
 }
 
 /** @throws Error when two files have the same message */
@@ -83,14 +82,11 @@ function writeFormWords(locale: Locale, entries: Entries): void {
   writeSource(`i18n/formWords.${locale}.generated.ts`, [`export const formWords = ${bare} as const`])
 }
 
-/** Sentences of the consent's script, and the version that a proof names: sentences that changed are others. */
-function writeConsentWords(locale: Locale, entries: Entries): void {
+/** Sentences of the consent's card, and the version that a proof names: sentences that changed are others. */
+function consentWords(entries: Entries): { version: string; sentences: Record<string, string> } {
   const own = entries.filter(([id]) => /^consent\.(banner|preferences|necessary|analytics|monitoring)\./.test(id))
   const sentences = Object.fromEntries(own.map(([id, parts]) => [id, plainText(id, parts)]))
-  const version = hash(JSON.stringify(sentences)).slice(0, 12)
-  writeSource(`i18n/consentWords.${locale}.generated.ts`, [
-    `export const consentWords = ${JSON.stringify({ version, sentences })} as const`,
-  ])
+  return { version: hash(JSON.stringify(sentences)).slice(0, 12), sentences }
 }
 
 /** Sentences of the calendar of a booking bar, few enough for one file; its script writes the day in place of `{arrival}`. */

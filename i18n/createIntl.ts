@@ -1,5 +1,5 @@
 import { type IntlShape as CoreIntlShape, createIntl, createIntlCache } from '@formatjs/intl'
-import { type Locale, languageTags } from '#shared/locales.ts'
+import { fallbackLocale, type Locale, languageTags } from '#shared/locales.ts'
 import { messages } from './messages.generated.ts'
 
 /** The parameter of functions that format: the object of `intlFor`, or that of a view. */
@@ -22,12 +22,12 @@ export function intlFor(locale: Locale): IntlShape {
 
 /**
  * Times are shown in Europe/Paris, whatever the machine's zone. The build of the catalogues replaces a missing message
- * by the one in en-US.
+ * by the one of that language.
  */
 export function intlSettings(locale: Locale) {
   return {
     locale: languageTags[locale],
-    defaultLocale: languageTags.en,
+    defaultLocale: languageTags[fallbackLocale],
     messages: messages[locale],
     timeZone: 'Europe/Paris',
     onError: (error: Error) => {

@@ -1,19 +1,58 @@
-/** The two languages of the site. French has no prefix, English lives under /en. */
-export type Locale = 'fr' | 'en'
+/** The languages of the site. The first is that of addresses without prefix; `en` lives under `/en`. */
+export const locales = ['fr', 'en'] as const
 
-export const locales = ['fr', 'en'] as const satisfies readonly Locale[]
+export type Locale = (typeof locales)[number]
 
-/** The language of a page without prefix. */
-export const defaultLocale: Locale = 'fr'
+/** The order in which people type a day. */
+export type DayOrder = 'dayFirst' | 'monthFirst'
 
-/** The language of a call that names none, and whose browser wants none of ours. */
-export const fallbackLocale: Locale = 'en'
+interface Language {
+  /** BCP 47, for `lang` attributes, Intl and FormatJS. */
+  tag: string
+  /** In that language. */
+  name: string
+  /** The order of public pages. The desk reads French papers, so it is day first there in every language. */
+  dayOrder: DayOrder
+  /** As spreadsheets in that language read a file: where the decimal sign is the comma, a semicolon separates. */
+  csv: { separator: string; decimal: string }
+  /** The language of TheFork's window, which has its own tags. */
+  theFork: string
+}
 
-/** BCP 47 tags for `lang` attributes, Intl and FormatJS. */
-export const languageTags = { fr: 'fr-FR', en: 'en-US' } as const satisfies Record<Locale, string>
+/** What each language is, as data; its grammar is a module in `i18n/languages/`. */
+export const languages: Readonly<Record<Locale, Language>> = {
+  fr: {
+    tag: 'fr-FR',
+    name: 'Français',
+    dayOrder: 'dayFirst',
+    csv: { separator: ';', decimal: ',' },
+    theFork: 'fr',
+  },
+  en: {
+    tag: 'en-US',
+    name: 'English',
+    dayOrder: 'monthFirst',
+    csv: { separator: ',', decimal: '.' },
+    theFork: 'en-GB',
+  },
+}
 
-/** The name of each language, in that language. */
-export const languageNames = { fr: 'Français', en: 'English' } as const satisfies Record<Locale, string>
+/** The language of a page without prefix, and of a content space before it is translated. */
+export const defaultLocale: Locale = locales[0]
+
+/** The language of a call that names none, and whose browser wants none of ours; what has no message takes its. */
+export const fallbackLocale = 'en' satisfies Locale
+
+/** The language of the law's words on games, and of what the casinos' machines write. */
+export const lawLocale: Locale = 'fr'
+
+/** A value of each language. */
+export function byLocale<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
+  return Object.fromEntries(locales.map((it) => [it, make(it)])) as Record<Locale, Value>
+}
+
+export const languageTags = /* @__PURE__ */ byLocale((it) => languages[it].tag)
+export const languageNames = /* @__PURE__ */ byLocale((it) => languages[it].name)
 
 /** `locale` cookie: 365 days. */
 export const localeCookie = { name: 'locale', maxAgeSeconds: 365 * 24 * 60 * 60 } as const
@@ -22,19 +61,32 @@ export const localeCookie = { name: 'locale', maxAgeSeconds: 365 * 24 * 60 * 60 
 export const pageLocaleHeader = 'X-Page-Locale'
 
 export function isLocale(value: unknown): value is Locale {
-  return value === 'fr' || value === 'en'
+  return (locales as readonly unknown[]).includes(value)
 }
 
-export function otherLocale(locale: Locale): Locale {
-  return locale === 'fr' ? 'en' : 'fr'
+/** Every language but one. */
+export function others(locale: Locale): Locale[] {
+  return locales.filter((it) => it !== locale)
+}
+
+/** The language of a BCP 47 tag (`en-GB`), if it is one of ours. */
+export function localeOfTag(tag: string): Locale | undefined {
+  const language = tag.slice(0, 2).toLowerCase()
+  return isLocale(language) ? language : undefined
+}
+
+/** The `lang` attribute of text on a page; undefined where it is in the page's own language. */
+export function langOf(text: Locale, page: Locale): string | undefined {
+  return text === page ? undefined : languageTags[text]
 }
 
 /** Addresses of the home page; below that of a language are all its pages. */
-export const homePaths = { fr: '/', en: '/en' } as const satisfies Record<Locale, string>
+export const homePaths = /* @__PURE__ */ byLocale((it) => (it === defaultLocale ? '/' : `/${it}`))
 
 /** The language of a public path: the prefix alone decides. */
 export function localeOfPath(path: string): Locale {
-  return path === homePaths.en || path.startsWith(`${homePaths.en}/`) ? 'en' : 'fr'
+  const first = path.split('/', 2)[1]
+  return first !== defaultLocale && isLocale(first) ? first : defaultLocale
 }
 
 /**
@@ -44,6 +96,11 @@ export function localeOfPath(path: string): Locale {
 export function pathOf(locale: Locale, slug: string): string {
   const home = homePaths[locale]
   return slug === '' ? home : `${home === '/' ? '' : home}/${slug}`
+}
+
+/** {@link pathOf} in every language. */
+export function pathsOf(slug: string): Record<Locale, string> {
+  return byLocale((it) => pathOf(it, slug))
 }
 
 /** The inverse of {@link pathOf}: `/en/hotels` → `{ locale: 'en', slug: 'hotels' }`. */

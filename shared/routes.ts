@@ -1,18 +1,16 @@
 import { sentName } from './http/pageQuery.ts'
-import { type Locale, locales, pathOf, splitPath } from './locales.ts'
+import { byLocale, type Locale, locales, pathOf, splitPath } from './locales.ts'
 import { offerFilterNames } from './offers/offerFilter.ts'
 import { tournamentFilterNames } from './poker/tournamentFilter.ts'
 import { showFilterNames } from './shows/showFilter.ts'
 import { rewardFilterNames } from './vip/rewards.ts'
 
 /**
- * Every address of the site that is not a story of its own, in both languages: the
+ * Every address of the site that is not a story of its own, in each language: the
  * server matches it, the browser, the sitemap, hreflang and the tests read it. Paths are built
  * here and nowhere else. `:name` stands for one segment.
  */
-interface RouteEntry {
-  fr: string
-  en: string
+interface RouteEntry extends Record<Locale, string> {
   /** Only for members: `private, no-store`, `noindex`, never prefetched. */
   access?: 'hotelMember' | 'vipMember' | 'anyMember'
   /**
@@ -227,6 +225,11 @@ export function pathFor(name: RouteName | 'home', locale: Locale, params: Record
   return pathOf(locale, slug)
 }
 
+/** {@link pathFor} in every language. */
+export function pathsFor(name: RouteName | 'home', params?: Record<string, string>): Record<Locale, string> {
+  return byLocale((it) => pathFor(name, it, params))
+}
+
 interface Pattern {
   route: Route
   locale: Locale
@@ -296,7 +299,7 @@ function slugWithout({ route, locale, params }: RouteMatch, slug: string): strin
 let foldersKnown: Record<Locale, string[]> | undefined
 
 function secretFolders(): Record<Locale, string[]> {
-  foldersKnown ??= { fr: foldersIn('fr'), en: foldersIn('en') }
+  foldersKnown ??= byLocale(foldersIn)
   return foldersKnown
 }
 

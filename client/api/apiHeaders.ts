@@ -1,9 +1,8 @@
-import { isLocale, type Locale, pageLocaleHeader } from '#shared/locales.ts'
+import { defaultLocale, type Locale, localeOfTag, pageLocaleHeader } from '#shared/locales.ts'
 
 /** The language of this document, whatever the browser prefers. */
-function pageLocale(): Locale {
-  const language = document.documentElement.lang.slice(0, 2)
-  return isLocale(language) ? language : 'fr'
+export function pageLocale(): Locale {
+  return localeOfTag(document.documentElement.lang) ?? defaultLocale
 }
 
 /** Headers of every request to our own API: it reads JSON, in the language of the page. */

@@ -3,7 +3,7 @@ import { RawIntlProvider } from 'react-intl'
 import { useRouteError } from 'react-router'
 import { reportFailure } from '#client/monitoring/reportFailure.ts'
 import { viewIntlFor } from '#i18n/viewIntl.ts'
-import { localeOfPath, pathOf } from '#shared/locales.ts'
+import { homePaths, localeOfPath } from '#shared/locales.ts'
 import { ErrorPage } from './ErrorPage/ErrorPage.tsx'
 import { announce } from './navigation/announce.ts'
 import { PageProvider } from './pageContext.ts'
@@ -26,7 +26,7 @@ export function RootError() {
   const page = {
     locale: localeOfPath(path),
     path,
-    alternates: { fr: pathOf('fr', ''), en: pathOf('en', '') },
+    alternates: homePaths,
     // The payload that would name them is what failed.
     contacts: { phone: '' },
     today: new Date().toISOString().slice(0, 10),

@@ -1,3 +1,4 @@
+import { pageLocale } from '#client/api/apiHeaders.ts'
 import { browserIntl, dayOrderOf } from '#client/forms/fields/days.ts'
 import { readData } from '#client/ui/dataOf.ts'
 import { calendarWords } from '#i18n/calendarWords.generated.ts'
@@ -19,7 +20,7 @@ const horizonDays = 540
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 const { lang } = document.documentElement
-const messages = calendarWords[lang.startsWith('fr') ? 'fr' : 'en']
+const messages = calendarWords[pageLocale()]
 // The first look at its locale data takes V8 12 ms: before anybody presses.
 const formatOf = (parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(dayLanguage(lang), { ...parts, timeZone: 'UTC' })

@@ -1,3 +1,4 @@
+import { pageLocale } from '#client/api/apiHeaders.ts'
 import { readData } from '#client/ui/dataOf.ts'
 import type { TablePartner, TableRequest, TableService } from '#shared/booking/tablePartners.ts'
 import { bookingProviders, tableFrame, tablePartnerPage } from '#shared/booking/tablePartners.ts'
@@ -115,8 +116,7 @@ export function startTables(element: HTMLElement): void {
   }
 
   function chosenTable(): ChosenTable {
-    const locale = document.documentElement.lang.startsWith('en') ? 'en' : 'fr'
-    return { locale, people: Number(chosen('people')), date: chosen('date'), time: chosen('time') }
+    return { locale: pageLocale(), people: Number(chosen('people')), date: chosen('date'), time: chosen('time') }
   }
 
   /** @param name none: says nothing more */

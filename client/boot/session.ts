@@ -1,3 +1,4 @@
+import { pageLocale } from '#client/api/apiHeaders.ts'
 import { call } from '#client/api/call.ts'
 import type { ConnectionActor } from '#client/states/states.ts'
 import { unreadCount } from '#client/states/unreadCount.ts'
@@ -93,8 +94,7 @@ export function createSession({ loadMarks, loadStates, isForMembers }: Options):
   function show() {
     if (!answer.isConnected && !answer.vip && !marks) return showMember(nobodysMarks)
     knownMarks().then(({ memberMarks }) => {
-      const locale = document.documentElement.lang.startsWith('en') ? 'en' : 'fr'
-      showMember(memberMarks(answer, Date.now(), locale))
+      showMember(memberMarks(answer, Date.now(), pageLocale()))
     }, reportInitFailure)
   }
 

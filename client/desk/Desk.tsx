@@ -4,7 +4,7 @@ import { dataOf } from '#client/ui/dataOf.ts'
 import { type DeskRouteName, deskPath, deskRoutes } from '#shared/desk/routes.ts'
 import type { DeskFrame, DeskView, DeskViews } from '#shared/desk/views.ts'
 import { addressByItself } from '#shared/http/deskAddress.ts'
-import { languageNames, languageTags, otherLocale } from '#shared/locales.ts'
+import { type Locale, languageNames, languageTags, others } from '#shared/locales.ts'
 import { followData } from './dataNames.ts'
 import { LetterPage } from './letters/LetterPage.tsx'
 import { Letters } from './letters/Letters.tsx'
@@ -146,11 +146,18 @@ function Content<Name extends keyof DeskViews>({
   return createElement<DeskViews[Name]>(views[name], props)
 }
 
+/** The link to this page in another language. */
+function SamePage({ locale }: { locale: Locale }) {
+  return (
+    <a href={usePlace(locale)} lang={languageTags[locale]} hrefLang={locale} translate="no">
+      {languageNames[locale]}
+    </a>
+  )
+}
+
 function Head() {
   const { locale, route, person, house } = useFrame()
   const { t } = useText()
-  const other = otherLocale(locale)
-  const elsewhere = usePlace(other)
   const homeOfHouse = house && deskPath('house', locale, { house: house.slug })
   return (
     <header className="Head">
@@ -169,9 +176,9 @@ function Head() {
             <span className="visually-hidden"> {t('desk.title.devices')}</span>
           </a>
         )}
-        <a href={elsewhere} lang={languageTags[other]} hrefLang={other} translate="no">
-          {languageNames[other]}
-        </a>
+        {others(locale).map((it) => (
+          <SamePage key={it} locale={it} />
+        ))}
         {person && (
           <form method="post" action={deskPath('logout', locale)}>
             <input type="hidden" name="form" value="logout" />

@@ -1,7 +1,7 @@
 import { assetAddresses, assetsPrefix } from '#shared/http/assets.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { offlineCache } from '#shared/offline/offlinePages.ts'
-import { pathFor } from '#shared/routes.ts'
+import { pathsFor } from '#shared/routes.ts'
 
 /** The scope of a service worker, as far as ours uses it: TypeScript knows either pages or workers. */
 interface WorkerScope {
@@ -28,7 +28,7 @@ interface FetchEvent extends LastingEvent {
  * hours. All else is the network's. The member card has a worker of its own, whose scope is narrower and goes first.
  */
 const scope = globalThis as unknown as WorkerScope
-const pages = { fr: pathFor('offline', 'fr'), en: pathFor('offline', 'en') }
+const pages = pathsFor('offline')
 /** Headers of a kept page: its policy stays. */
 const storedHeaders = ['Content-Type', 'Content-Security-Policy', 'Permissions-Policy', 'Referrer-Policy']
 
@@ -66,7 +66,7 @@ async function openFile(request: Request, path: string): Promise<Response> {
   return (await (await caches.open(offlineCache)).match(path)) ?? fetch(request)
 }
 
-/** Both languages with all files that they name; what no page names any more goes. A failure leaves what was kept. */
+/** Every language with all files that they name; what no page names any more goes. A failure leaves what was kept. */
 async function storePages(): Promise<void> {
   const cache = await caches.open(offlineCache)
   const stored: string[] = Object.values(pages)

@@ -6,7 +6,7 @@ import type { Mail } from '#server/mail/index.ts'
 import type { ApplicationPage } from '#server/pages/index.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import type { Locale } from '#shared/locales.ts'
+import { defaultLocale, type Locale } from '#shared/locales.ts'
 import { hourMs } from '#shared/time/days.ts'
 import { bookingNotificationsRoute } from './bookingApi.ts'
 import { handleBooking } from './bookingEvents.ts'
@@ -80,6 +80,6 @@ export function createBooking(options: BookingOptions): Booking {
   }
 
   function isHotel(slug: string): boolean {
-    return content.links.find('fr', `${neededSlugs.hotels.slug}/${slug}`)?.published === true
+    return content.links.find(defaultLocale, `${neededSlugs.hotels.slug}/${slug}`)?.published === true
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '#server/http/signedIntake.ts'
 import type { Tx } from '#server/store/tables.ts'
 import { notificationLimits } from '#shared/limits.ts'
+import { defaultLocale } from '#shared/locales.ts'
 import type { FloorType } from '#shared/schemas/floor/schemas.ts'
 import { floorEventsRoute } from './casinoApi.ts'
 import type { Casinos } from './casinos.ts'
@@ -35,7 +36,7 @@ export function floorIntake({ handlers, casinos, send, ...options }: FloorOption
     source: 'floor',
     handle: handleBatch,
     async prepare() {
-      trigrams = new Set((await casinos.all('fr')).map(({ trigram }) => trigram))
+      trigrams = new Set((await casinos.all(defaultLocale)).map(({ trigram }) => trigram))
     },
   })
 

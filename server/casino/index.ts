@@ -11,6 +11,7 @@ import type { Job } from '#server/jobs/index.ts'
 import type { ApplicationPage } from '#server/pages/index.ts'
 import type { Store } from '#server/store/open.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { defaultLocale } from '#shared/locales.ts'
 import { casinoApi, jackpotStreamRoute } from './casinoApi.ts'
 import { casinoCalls } from './casinoCalls.ts'
 import { type Casinos, casinosOf } from './casinos.ts'
@@ -129,7 +130,7 @@ interface JackpotStreamOptions {
 function jackpotStream({ casinos, stream, store, limits }: JackpotStreamOptions): DescribedRoute {
   return describeRoute(jackpotStreamRoute, async (req, res) => {
     await limits.count('streams', req.ip ?? '')
-    const casino = (await casinos.bySlug('fr', String(req.params.casino)))?.trigram
+    const casino = (await casinos.bySlug(defaultLocale, String(req.params.casino)))?.trigram
     if (!casino) throw new ProductError('generic.notFound')
     const lastId = req.get('Last-Event-ID')
     const missed = lastId ? () => missedSince(store, { casino, types: streamedTypes, lastId }) : undefined

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { consentWords as en } from '#i18n/consentWords.en.generated.ts'
-import { consentWords as fr } from '#i18n/consentWords.fr.generated.ts'
+import { consentWords } from '#i18n/consentWords.generated.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Programme } from '#shared/account/programmes.ts'
@@ -19,10 +18,8 @@ export interface ConsentServices {
 }
 
 /** Sentences of the banner and of /cookies in this build, with the version that a proof names. */
-export const wordings: Readonly<Record<Locale, { version: string; sentences: Readonly<Record<string, string>> }>> = {
-  fr,
-  en,
-}
+export const wordings: Readonly<Record<Locale, { version: string; sentences: Readonly<Record<string, string>> }>> =
+  consentWords
 
 interface NewProof extends ConsentBody {
   consentId: string

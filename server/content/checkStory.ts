@@ -1,6 +1,6 @@
 import type { Field } from '#shared/content/fields.ts'
 import type { Block } from '#shared/content/values.ts'
-import { pathOf } from '#shared/locales.ts'
+import { defaultLocale, pathOf } from '#shared/locales.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import { definitionOf, editableOf, readBlocks } from './check/blocks.ts'
 import type { Check, CheckedReference, CheckOptions } from './check/context.ts'
@@ -16,12 +16,12 @@ export type { BlockValidator, CheckedReference, CheckOptions } from './check/con
 /**
  * The boundary of content: turns a story as the service delivers it into a typed one that views can rely on. Unknown or
  * broken parts are left out and named among `problems`; nothing throws.
- * @param french the same story in French, when `story` is the English one: marks untranslated parts
+ * @param original the same story before translation, when `story` is translated: marks untranslated parts
  */
-export function checkStory(story: RawStory, options: CheckOptions, french?: RawStory): CheckedStory {
+export function checkStory(story: RawStory, options: CheckOptions, original?: RawStory): CheckedStory {
   const problems: StoryProblem[] = []
   const check = begin(story, options, (path, message) => problems.push({ path, message }))
-  if (options.locale === 'en' && french) check.french = blocksByUid(french.content)
+  if (options.locale !== defaultLocale && original) check.originals = blocksByUid(original.content)
   const root = readRoot(story, check)
   const link = options.links.byUuid(options.locale, story.uuid)
   const fullSlug = story.full_slug.replace(/\/$/, '')
@@ -80,7 +80,7 @@ function begin(story: RawStory, options: CheckOptions, report: Check['report']):
     dependencies: new Set([story.uuid]),
     linkTargets: new Set(),
     unmeasured: new Set(),
-    french: new Map(),
+    originals: new Map(),
     report,
     readBlocks,
     related(uuid, raw) {
@@ -132,7 +132,7 @@ function readRoot(story: RawStory, check: Check): Root {
   // Other types show more than their blocks; a page has nothing else.
   if (component === 'page' && check.followsRelations && !raw.body)
     check.report('body', 'the page has no list of blocks')
-  const original = typeof raw._uid === 'string' ? check.french.get(raw._uid) : undefined
+  const original = typeof raw._uid === 'string' ? check.originals.get(raw._uid) : undefined
   for (const name of original ? repeatedFields(raw, original, definition) : [])
     check.report(name, 'not translated: each language has words of its own')
   const editable = editableOf(raw)

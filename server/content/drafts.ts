@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import type { Locale } from '#shared/locales.ts'
+import { defaultLocale, type Locale } from '#shared/locales.ts'
 import type { CheckedStory } from './checkedStory.ts'
 import { type CheckOptions, checkReference, checkStory } from './checkStory.ts'
 import type { ContentClient } from './client/client.ts'
 import type { PictureSizes } from './pictures/sizes.ts'
-import type { RawStory } from './rawStory.ts'
+import { languageOf, type RawStory } from './rawStory.ts'
 
 /** Stories as the editor sees them at this moment. */
 export interface Drafts {
@@ -31,15 +31,15 @@ export function createDrafts(
   const requested = new LRUCache<string, true>({ max: 1000, ttl: 60_000 })
   return {
     async read(locale, storySlug, signal) {
-      const [draft, french] = await Promise.all([
+      const [draft, untranslated] = await Promise.all([
         ask(locale, storySlug, signal),
-        locale === 'fr' ? undefined : ask('fr', storySlug, signal),
+        locale === defaultLocale ? undefined : ask(defaultLocale, storySlug, signal),
       ])
       const [story] = draft.stories
       if (!story) return null
       for (const it of draft.relations) beside.set(`${locale} ${it.uuid}`, it)
-      const original = french?.stories[0]
-      if (original) beside.set(`fr ${original.uuid}`, original)
+      const original = untranslated?.stories[0]
+      if (original) beside.set(`${defaultLocale} ${original.uuid}`, original)
       const stories = new Map(draft.relations.map((it) => [it.uuid, it]))
       return measured(() => checkWith(locale, story, (uuid) => stories.get(uuid), original))
     },
@@ -48,9 +48,10 @@ export function createDrafts(
       const { dependencies } = checkWith(locale, story, remembered)
       const missing = [...dependencies].filter((uuid) => uuid !== story.uuid && !remembered(uuid))
       await fetchBeside(locale, missing)
-      if (locale !== 'fr' && !beside.has(`fr ${story.uuid}`)) await fetchBeside('fr', [story.uuid])
-      const french = locale === 'fr' ? undefined : beside.get(`fr ${story.uuid}`)
-      return measured(() => checkWith(locale, story, remembered, french))
+      if (locale === defaultLocale) return measured(() => checkWith(locale, story, remembered))
+      const key = `${defaultLocale} ${story.uuid}`
+      if (!beside.has(key)) await fetchBeside(defaultLocale, [story.uuid])
+      return measured(() => checkWith(locale, story, remembered, beside.get(key)))
     },
   }
 
@@ -65,10 +66,10 @@ export function createDrafts(
     locale: Locale,
     story: RawStory,
     find: (uuid: string) => RawStory | undefined,
-    french?: RawStory,
+    original?: RawStory,
   ): CheckedStory {
     const options: CheckOptions = { ...check, locale, withPlaces: true, related }
-    return checkStory(story, options, french)
+    return checkStory(story, options, original)
 
     function related(uuid: string) {
       const found = find(uuid)
@@ -88,8 +89,4 @@ export function createDrafts(
     const resolved = { resolve_relations: relations.length > 0 ? relations : undefined, resolve_links: 'url' }
     return client.story(storySlug, { language: languageOf(locale), ...resolved }, 'reader', { signal })
   }
-}
-
-function languageOf(locale: Locale): string | undefined {
-  return locale === 'fr' ? undefined : locale
 }

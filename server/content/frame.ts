@@ -1,4 +1,5 @@
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
+import { defaultLocale } from '#shared/locales.ts'
 import type { LinksIndex } from './linksIndex.ts'
 
 /** The parts of content that this needs. */
@@ -22,8 +23,8 @@ export type FramePart = keyof typeof parts
  */
 export function frameSlug({ links, componentOf }: Known, rootFolder: string, part: FramePart): string {
   const own = rootFolder === '' ? parts[part] : `${rootFolder}/${parts[part]}`
-  if (links.byStorySlug('fr', own)?.published) return own
-  const renamed = links.all('fr').find(({ published, uuid }) => published && componentOf(uuid) === part)
+  if (links.byStorySlug(defaultLocale, own)?.published) return own
+  const renamed = links.all(defaultLocale).find(({ published, uuid }) => published && componentOf(uuid) === part)
   return renamed?.storySlug ?? own
 }
 

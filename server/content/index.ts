@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import type { DescribedRoute } from '#server/http/describe/description.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { contentLimits } from '#shared/limits.ts'
-import type { Locale } from '#shared/locales.ts'
+import { defaultLocale, type Locale } from '#shared/locales.ts'
 import { isoInstant } from '#shared/time/instants.ts'
 import type { CheckedStory } from './checkedStory.ts'
 import { type ContentClient, ContentServiceError } from './client/client.ts'
@@ -111,7 +111,7 @@ export async function openContent(options: ContentOptions): Promise<Content> {
     version: space.cv,
     async assetOrigin(id) {
       // After a start stories are read one by one: the spaces of shown files are known after the first.
-      if (!parts.assetOrigins.of(id)) await read('fr', () => space.links.find('fr', ''))
+      if (!parts.assetOrigins.of(id)) await read(defaultLocale, () => space.links.find(defaultLocale, ''))
       return parts.assetOrigins.of(id)
     },
     async pictureSize(path) {

@@ -1,4 +1,4 @@
-import { type Locale, locales, otherLocale } from '#shared/locales.ts'
+import { byLocale, defaultLocale, type Locale, locales, others } from '#shared/locales.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import { instantOf } from './rawStory.ts'
 
@@ -30,7 +30,7 @@ export interface LinksIndex {
   find(locale: Locale, slug: string): ContentLink | undefined
   byUuid(locale: Locale, uuid: string): ContentLink | undefined
   byStorySlug(locale: Locale, storySlug: string): ContentLink | undefined
-  /** Canonical public slugs in both languages. */
+  /** Canonical public slugs in each language. */
   slugs(uuid: string): Record<Locale, string> | undefined
   /** By the editor's order: position in the folder, then id. */
   all(locale: Locale): readonly ContentLink[]
@@ -48,8 +48,8 @@ export interface LinkRecord {
   /** By language: name and public slug. */
   names: Record<Locale, string>
   slugs: Record<Locale, string>
-  /** The space has an English address of its own for it, also if it is the same. */
-  hasEnglish?: true
+  /** Languages in which the space has an address of its own for it, also if it is the same. */
+  translated: readonly Locale[]
 }
 
 /**
@@ -71,9 +71,13 @@ function readLink(value: Record<string, unknown>, rootFolder: string): LinkRecor
   const publicSlug = withoutRoot(storySlug, rootFolder)
   if (publicSlug === undefined) return undefined
   const alternates = Array.isArray(value.alternates) ? value.alternates.filter(isRecord) : []
-  const english = alternates.find((it) => it.lang === 'en')
-  const translated = bare(textOf(english?.translated_slug) || textOf(english?.path))
-  const frenchName = textOf(name) || publicSlug
+  const alternateIn = (locale: Locale) => alternates.find((it) => it.lang === locale)
+  const slugIn = (locale: Locale) => {
+    const alternate = alternateIn(locale)
+    const translated = bare(textOf(alternate?.translated_slug) || textOf(alternate?.path))
+    // The translation of a slug may or may not name the root folder.
+    return translated ? (withoutRoot(translated, rootFolder) ?? translated) : publicSlug
+  }
   return {
     uuid,
     id,
@@ -81,10 +85,9 @@ function readLink(value: Record<string, unknown>, rootFolder: string): LinkRecor
     isStartpage: value.is_startpage === true,
     published: value.published !== false,
     publishedAt: instantOf(value.published_at),
-    names: { fr: frenchName, en: textOf(english?.name) || frenchName },
-    // The translation of a slug may or may not name the root folder.
-    slugs: { fr: publicSlug, en: translated ? (withoutRoot(translated, rootFolder) ?? translated) : publicSlug },
-    ...(english && { hasEnglish: true as const }),
+    names: byLocale((it) => textOf(alternateIn(it)?.name) || textOf(name) || publicSlug),
+    slugs: byLocale(slugIn),
+    translated: locales.filter(alternateIn),
   }
 }
 
@@ -92,17 +95,14 @@ function readLink(value: Record<string, unknown>, rootFolder: string): LinkRecor
 export function buildLinksIndex(records: readonly LinkRecord[]): LinksIndex {
   const byUuid = new Map(records.map((it) => [it.uuid, it]))
   const byStorySlug = new Map(records.map((it) => [it.storySlug, it]))
-  const canonical = { fr: new Map<string, LinkRecord>(), en: new Map<string, LinkRecord>() }
+  const canonical = byLocale(() => new Map<string, LinkRecord>())
   for (const record of records) {
     for (const locale of locales) {
       if (!canonical[locale].has(record.slugs[locale])) canonical[locale].set(record.slugs[locale], record)
     }
   }
-  const views = {
-    fr: new Map(records.map((it) => [it, viewOf('fr', it)])),
-    en: new Map(records.map((it) => [it, viewOf('en', it)])),
-  }
-  const lists = { fr: [...views.fr.values()], en: [...views.en.values()] }
+  const views = byLocale((locale) => new Map(records.map((it) => [it, viewOf(locale, it)])))
+  const lists = byLocale((it) => [...views[it].values()])
   const view = (locale: Locale, record: LinkRecord | undefined) => record && views[locale].get(record)
 
   return {
@@ -111,8 +111,11 @@ export function buildLinksIndex(records: readonly LinkRecord[]): LinksIndex {
       const wanted = bare(slug)
       const own = view(locale, canonical[locale].get(wanted))
       if (own) return own
-      const other = view(locale, canonical[otherLocale(locale)].get(wanted))
-      return other && { ...other, isCanonical: false }
+      for (const it of others(locale)) {
+        const other = view(locale, canonical[it].get(wanted))
+        if (other) return { ...other, isCanonical: false }
+      }
+      return undefined
     },
     byUuid: (locale, uuid) => view(locale, byUuid.get(uuid)),
     byStorySlug: (locale, storySlug) => view(locale, byStorySlug.get(bare(storySlug))),
@@ -133,7 +136,7 @@ function viewOf(locale: Locale, record: LinkRecord): ContentLink {
     isStartpage,
     published,
     publishedAt,
-    chrome: isChrome(record.slugs.fr),
+    chrome: isChrome(record.slugs[defaultLocale]),
   }
 }
 

@@ -1,3 +1,4 @@
+import { defaultLocale, type Locale } from '#shared/locales.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import { isoInstant } from '#shared/time/instants.ts'
 /** A story as the content service sends it: only its name and identity are relied on. `checkStory` checks `content`. */
@@ -65,4 +66,9 @@ export function instantOf(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const time = Date.parse(value)
   return Number.isNaN(time) ? null : isoInstant(time)
+}
+
+/** The `language` of a request to the content service; its default one has no name. */
+export function languageOf(locale: Locale): string | undefined {
+  return locale === defaultLocale ? undefined : locale
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { singleFlight } from '#server/cluster/once.ts'
 import { cacheReads } from '#server/metrics/events.ts'
-import { type Locale, locales } from '#shared/locales.ts'
+import { defaultLocale, type Locale, locales } from '#shared/locales.ts'
 import type { Levels } from './cache/levels.ts'
 import type { CheckedStory } from './checkedStory.ts'
 import { type CheckedReference, type CheckOptions, checkReference, checkStory } from './checkStory.ts'
@@ -62,7 +62,7 @@ export function createStories({ check, links, levels, sizes, cacheBytes, log }: 
     peek: (locale, uuid) => memory.get(keyOf(locale, uuid)),
     load: (locale, link) => loading(keyOf(locale, link.uuid), () => load(locale, link)),
     all,
-    componentOf: (uuid) => levels.componentOf('fr', uuid),
+    componentOf: (uuid) => levels.componentOf(defaultLocale, uuid),
     holdsAll(locale) {
       if (!whole.has(locale) && isEveryOneHere(locale)) whole.add(locale)
       return whole.has(locale)
@@ -83,7 +83,7 @@ export function createStories({ check, links, levels, sizes, cacheBytes, log }: 
   }
 
   function isEveryOneHere(locale: Locale): boolean {
-    const isHere = (it: ContentLink) => levels.isNewest(locale, it) && (locale === 'fr' || levels.has('fr', it.uuid))
+    const isHere = (it: ContentLink) => levels.isNewest(locale, it) && levels.has(defaultLocale, it.uuid)
     const all = links.all(locale)
     return all.every((it) => !it.published || isHere(it)) && all.some((it) => it.published)
   }
@@ -114,12 +114,12 @@ export function createStories({ check, links, levels, sizes, cacheBytes, log }: 
     const onDisk = known ?? fromDisk(locale, link)
     if (onDisk && !known) cacheReads.story.disk += 1
     if (onDisk) return onDisk
-    const [reading, french] = await Promise.all([levels.read(locale, link), readFrench(locale, link.uuid)])
+    const [reading, original] = await Promise.all([levels.read(locale, link), readOriginal(locale, link.uuid)])
     if (!reading) return undefined
     if (reading.isStale) stale.add(link.uuid)
     // A newer one may have come meanwhile: disk has the newest.
     const makeNow = () =>
-      make(locale, levels.peek(locale, link.uuid) ?? reading.story, levels.peek('fr', link.uuid) ?? french)
+      make(locale, levels.peek(locale, link.uuid) ?? reading.story, levels.peek(defaultLocale, link.uuid) ?? original)
     const first = makeNow()
     const missing = missingOf(first)
     await Promise.all(missing.map((it) => levels.read(locale, it).catch(() => undefined)))
@@ -138,20 +138,20 @@ export function createStories({ check, links, levels, sizes, cacheBytes, log }: 
   /** Synchronous, and undefined unless every part of it is on disk and up to date. */
   function fromDisk(locale: Locale, link: ContentLink): CheckedStory | undefined {
     const raw = levels.current(locale, link)
-    const french = locale === 'fr' ? undefined : levels.peek('fr', link.uuid)
-    if (!raw || (locale !== 'fr' && !french)) return undefined
-    const story = make(locale, raw, french)
+    const original = locale === defaultLocale ? raw : levels.peek(defaultLocale, link.uuid)
+    if (!raw || !original) return undefined
+    const story = make(locale, raw, original)
     return missingOf(story).length === 0 ? storeWhole(story) : undefined
   }
 
-  /** The French text is compared with the English to find untranslated parts; without it nothing is marked. */
-  async function readFrench(locale: Locale, uuid: string): Promise<RawStory | undefined> {
-    const link = locale === 'fr' ? undefined : links.byUuid('fr', uuid)
-    return link && (await levels.read('fr', link).catch(() => undefined))?.story
+  /** The text before translation, to find untranslated parts by; without it nothing is marked. */
+  async function readOriginal(locale: Locale, uuid: string): Promise<RawStory | undefined> {
+    const link = locale === defaultLocale ? undefined : links.byUuid(defaultLocale, uuid)
+    return link && (await levels.read(defaultLocale, link).catch(() => undefined))?.story
   }
 
-  function make(locale: Locale, raw: RawStory, french?: RawStory): CheckedStory {
-    return checkStory(raw, { ...check, locale, related: (uuid) => reference(locale, uuid) }, french)
+  function make(locale: Locale, raw: RawStory, original?: RawStory): CheckedStory {
+    return checkStory(raw, { ...check, locale, related: (uuid) => reference(locale, uuid) }, original)
   }
 
   function reference(locale: Locale, uuid: string): CheckedReference | undefined {

@@ -1,10 +1,7 @@
-import type { Locale } from '#shared/locales.ts'
+import { type Locale, languages } from '#shared/locales.ts'
 
 /** A cell; null and undefined are empty. */
 export type CsvCell = string | number | null | undefined
-
-/** A spreadsheet in French separates by semicolons, since its decimal sign is the comma. */
-export const csvSeparators = { fr: ';', en: ',' } as const satisfies Record<Locale, string>
 
 /** Without it Excel takes UTF-8 for the code page of the computer. */
 const byteOrderMark = '\ufeff'
@@ -21,13 +18,13 @@ export function csvHead(header: readonly string[], locale: Locale): string {
 
 /** A row as RFC 4180 writes it, with its line end. */
 export function csvRow(cells: readonly CsvCell[], locale: Locale): string {
-  return `${cells.map((it) => csvCell(it, locale)).join(csvSeparators[locale])}\r\n`
+  return `${cells.map((it) => csvCell(it, locale)).join(languages[locale].csv.separator)}\r\n`
 }
 
 /** Text stands in quotation marks; one that could be a formula begins with an apostrophe, and is text by that. */
 function csvCell(cell: CsvCell, locale: Locale): string {
   if (cell === null || cell === undefined) return ''
-  if (typeof cell === 'number') return locale === 'fr' ? String(cell).replace('.', ',') : String(cell)
+  if (typeof cell === 'number') return String(cell).replace('.', languages[locale].csv.decimal)
   const text = formula.test(cell) && !phoneNumber.test(cell) ? `'${cell}` : cell
   return `"${text.replaceAll('"', '""')}"`
 }

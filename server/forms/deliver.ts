@@ -1,7 +1,7 @@
 import { houseNames } from '#server/slugs/index.ts'
 import type { Tx } from '#server/store/tables.ts'
 import type { FormName } from '#shared/forms/forms.ts'
-import type { Locale } from '#shared/locales.ts'
+import { defaultLocale, type Locale } from '#shared/locales.ts'
 import type { FormServices } from './formServices.ts'
 import { withNames } from './requests/houseOf.ts'
 
@@ -34,7 +34,7 @@ export async function mailDesk(
   { id, form, desk, fields, hasFile }: Omit<Delivery, 'locale'>,
 ): Promise<void> {
   const about = String(fields.email)
-  const named = withNames(fields, { names: await houseNames(tx, 'fr'), content, locale: 'fr' })
+  const named = withNames(fields, { names: await houseNames(tx, defaultLocale), content, locale: defaultLocale })
   const data = { form, id, fields: named, hasFile }
-  await mail.queue(tx, { kind: 'formDesk', locale: 'fr', to: desk, about, data })
+  await mail.queue(tx, { kind: 'formDesk', locale: defaultLocale, to: desk, about, data })
 }

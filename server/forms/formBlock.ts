@@ -2,7 +2,7 @@ import type { Content } from '#server/content/index.ts'
 import type { Block } from '#shared/content/values.ts'
 import { type FormName, formNames } from '#shared/forms/forms.ts'
 import { labelsOf, requiredBy } from '#shared/forms/questions.ts'
-import type { Locale } from '#shared/locales.ts'
+import { defaultLocale, type Locale } from '#shared/locales.ts'
 import { emailPattern } from '#shared/schemas/fields/email.ts'
 
 /** The settings of a form's block. */
@@ -27,7 +27,7 @@ export function findFormBlock(
   content: Pick<Content, 'all' | 'holdsAll' | 'onChange'>,
   form: FormName,
   { block: uid, contest }: { block?: string; contest?: string },
-  locale: Locale = 'fr',
+  locale: Locale = defaultLocale,
 ): FormBlock | undefined {
   if (uid === undefined && contest === undefined) return undefined
   const blocks = formBlocks(content, locale).filter((it) => it.component === `${form}_form`)

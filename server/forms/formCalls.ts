@@ -6,7 +6,7 @@ import type { FormAnswer, FormTokenAnswer } from '#shared/forms/api.ts'
 import { contestState } from '#shared/forms/contestDays.ts'
 import { type FormName, formNames } from '#shared/forms/forms.ts'
 import { contactFileLimits } from '#shared/limits.ts'
-import type { Locale } from '#shared/locales.ts'
+import { defaultLocale, type Locale } from '#shared/locales.ts'
 import { readPhone } from '#shared/schemas/fields/readPhone.ts'
 import { readFormsBody } from '#shared/schemas/forms/readFormsBody.ts'
 import type { FormBodies } from '#shared/schemas/forms/schemas.ts'
@@ -114,7 +114,7 @@ async function checkContest(
   const contest = block?.contest
   if (!contest || contest.name !== name) {
     // Stories are still loading after a start.
-    if (!content.holdsAll('fr')) throw new ProductError('generic.unavailable', { retryAfterSeconds: 30 })
+    if (!content.holdsAll(defaultLocale)) throw new ProductError('generic.unavailable', { retryAfterSeconds: 30 })
     throw refused({ messageId: 'validation.contestUnknown' })
   }
   const state = contestState(contest, todayInParis(clock()))

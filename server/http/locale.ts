@@ -1,13 +1,22 @@
 import type { IncomingMessage } from 'node:http'
 import { parseCookie } from 'cookie'
 import { Router } from 'express'
-import { fallbackLocale, isLocale, type Locale, localeCookie, pageLocaleHeader, pathOf } from '#shared/locales.ts'
+import {
+  defaultLocale,
+  fallbackLocale,
+  isLocale,
+  type Locale,
+  localeCookie,
+  localeOfTag,
+  pageLocaleHeader,
+  pathOf,
+} from '#shared/locales.ts'
 import { redirect } from './redirect.ts'
 
 /** Lower case, as Node names headers. */
 const pageLocaleName = pageLocaleHeader.toLowerCase()
 
-/** The language of an address without prefix: the request's, then the member's, once known, then English. */
+/** The language of an address without prefix: the request's, then the member's, once known, then {@link fallbackLocale}. */
 export function localeOfCall(req: IncomingMessage & { memberLocale?: Locale }): Locale {
   return chosenLocale(req) ?? req.memberLocale ?? fallbackLocale
 }
@@ -19,11 +28,9 @@ export function chosenLocale(req: IncomingMessage): Locale | undefined {
   return localeOfCookie(req) ?? preferredLocale(req.headers['accept-language'])
 }
 
-/** Whether the home page without prefix goes to /en: cookie `en`, or no cookie and a browser that prefers English. */
-export function prefersEnglishHome(req: IncomingMessage): boolean {
-  const chosen = localeOfCookie(req)
-  if (chosen) return chosen === 'en'
-  return preferredLocale(req.headers['accept-language']) === 'en'
+/** The language whose home page the one without prefix leads to: the cookie's, else the one that the browser prefers. */
+export function homeLocale(req: IncomingMessage): Locale {
+  return localeOfCookie(req) ?? preferredLocale(req.headers['accept-language']) ?? defaultLocale
 }
 
 /** The `locale` cookie, when it holds one of our languages. */
@@ -33,17 +40,18 @@ function localeOfCookie(req: IncomingMessage): Locale | undefined {
 }
 
 /**
- * The preferred of our two languages by q value; undefined when neither is named. `*`, which every program sends, names
- * neither: `negotiator` would take it for both.
+ * The preferred of our languages by q value; undefined when none is named. `*`, which every program sends, names
+ * none: `negotiator` would take it for all.
  */
 function preferredLocale(header: string | undefined): Locale | undefined {
   let best: Locale | undefined
   let bestQuality = 0
   for (const part of (header ?? '').split(',', 20)) {
-    const found = /^\s*(fr|en)(?:-[a-z0-9-]+)?\s*(?:;\s*q=([\d.]+))?\s*$/i.exec(part)
-    const quality = found ? Number(found[2] ?? 1) : 0
-    if (found && quality > bestQuality) {
-      best = found[1]?.toLowerCase() === 'en' ? 'en' : 'fr'
+    const found = /^\s*([a-z]{2})(?:-[a-z0-9-]+)?\s*(?:;\s*q=([\d.]+))?\s*$/i.exec(part)
+    const locale = localeOfTag(found?.[1] ?? '')
+    const quality = Number(found?.[2] ?? 1)
+    if (locale && quality > bestQuality) {
+      best = locale
       bestQuality = quality
     }
   }
@@ -72,7 +80,7 @@ export function cookieNames({ headers }: IncomingMessage): string[] {
 }
 
 /**
- * GET /locale/{fr|en}?to=: stores a language for 365 days and redirects. `to` is a path of this site; anything else
+ * GET /locale/{locale}?to=: stores a language for 365 days and redirects. `to` is a path of this site; anything else
  * goes to that language's home page.
  */
 export function localeSwitch(publicUrl: string): Router {
@@ -85,7 +93,7 @@ export function localeSwitch(publicUrl: string): Router {
       path: '/',
       sameSite: 'lax',
       secure,
-      // The browser's script reads it to know whether to offer the other language.
+      // The browser's script reads it to know whether to offer another language.
       httpOnly: false,
     })
     res.set('Cache-Control', 'no-store')

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
 import { longAddressSections } from '#shared/content/neededSlugs.ts'
 import { cacheLives } from '#shared/limits.ts'
+import { isLocale } from '#shared/locales.ts'
 import { readAddress } from './address.ts'
 import { publicFor } from './cacheControl.ts'
 import { redirect } from './redirect.ts'
@@ -77,7 +78,7 @@ function withoutRootFolder(path: string, rootFolder: string): string {
   const segments = path.split('/').slice(1)
   const index = segments[0] === rootFolder ? 0 : segments[1] === rootFolder ? 1 : -1
   if (rootFolder === '' || index < 0) return path
-  const isSitePrefix = index === 0 || segments[0] === 'en'
+  const isSitePrefix = index === 0 || isLocale(segments[0])
   const hasLongAddress = longAddressSections.includes(segments[index + 1] ?? '') && segments.length > index + 2
   if (isSitePrefix && hasLongAddress) return path
   segments.splice(index, 1)

@@ -1,7 +1,7 @@
 import type { LiveTournaments } from '#server/pages/index.ts'
 import { destinationSlug } from '#shared/booking/stay.ts'
 import type { StoryReference } from '#shared/content/values.ts'
-import type { Locale } from '#shared/locales.ts'
+import { defaultLocale, type Locale } from '#shared/locales.ts'
 import { everywhere, type OutingChoices, type OutingProblem, parseOuting, shortId } from '#shared/outing/address.ts'
 import type { OutingKind, OutingPlace } from '#shared/outing/views.ts'
 import { houseName } from '#shared/places/houses.ts'
@@ -162,7 +162,7 @@ function placesOf({ hotels, casinos, restaurants }: OutingStories, gamingOff: bo
   const towns = [...houses, ...restaurants].flatMap(({ content }) => content.town ?? [])
   return [
     ...[...new Set(towns)]
-      .toSorted((one, other) => one.localeCompare(other, 'fr'))
+      .toSorted((one, other) => one.localeCompare(other, defaultLocale))
       .map((name) => {
         return { kind: 'town', value: destinationSlug(name), name } as const
       }),

@@ -9,8 +9,9 @@ import { type ChromeStories, peekChrome } from './plan/chrome.ts'
 import { guardOf, isGuardedSection } from './plan/guards.ts'
 import { createPlan } from './plan/plan.ts'
 import { completePlan, readStory } from './plan/planPage.ts'
-import { alternatesOf, planStory } from './plan/planStory.ts'
+import { planStory } from './plan/planStory.ts'
 import type { StoryResolution } from './plan/resolve.ts'
+import { alternatesOf } from './plan/resolve.ts'
 import type { PlanServices } from './plan/services.ts'
 
 type Services = PlanServices & DrawServices

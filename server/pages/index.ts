@@ -10,6 +10,7 @@ import type { DescribedRoute } from '#server/http/describe/description.ts'
 import type { RouteRules } from '#server/http/navigationRules.ts'
 import { securityHeadersFor } from '#server/http/securityHeaders.ts'
 import type { Hint } from '#shared/content/previewApi.ts'
+import { defaultLocale } from '#shared/locales.ts'
 import type { DomainPages } from './applicationPage.ts'
 import { type FastPathCounters, fastPath } from './cache/fastPath.ts'
 import { createPageCache } from './cache/pageCache.ts'
@@ -125,7 +126,7 @@ export function openPages({ redis, pageBytes, blockBytes, application, ...given 
     idempotency,
     members,
   }
-  const publishedAt = (uuid: string) => content.links.byUuid('fr', uuid)?.publishedAt
+  const publishedAt = (uuid: string) => content.links.byUuid(defaultLocale, uuid)?.publishedAt
   const cache = createPageCache({
     maxBytes: pageBytes,
     clock,

@@ -1,4 +1,5 @@
 import { missingSlugs } from '#shared/content/neededSlugs.ts'
+import { defaultLocale } from '#shared/locales.ts'
 import type { PlanServices } from './plan/services.ts'
 
 /** Stories that the program finds by their slug, and that are not there: renamed, moved or unpublished. */
@@ -23,7 +24,7 @@ export function createNeededStories({ content, log }: Pick<PlanServices, 'conten
   }
 
   function findMissing() {
-    const published = content.links.all('fr').filter((it) => it.published)
+    const published = content.links.all(defaultLocale).filter((it) => it.published)
     return missingSlugs(published.map(({ uuid }) => content.links.slugs(uuid)?.fr ?? ''))
   }
 

@@ -1,13 +1,13 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { isPreview } from '#server/content/index.ts'
 import { type PageAddress, readAddress } from '#server/http/address.ts'
-import { prefersEnglishHome } from '#server/http/locale.ts'
+import { homeLocale } from '#server/http/locale.ts'
 import { redirect } from '#server/http/redirect.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import { cacheReads, type PageDrawn, pageDrawn } from '#server/metrics/events.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { pageOfPayload, payloadPath } from '#shared/http/payloadPath.ts'
-import { homePaths } from '#shared/locales.ts'
+import { defaultLocale, homePaths, type Locale } from '#shared/locales.ts'
 import type { Guard } from './applicationPage.ts'
 import type { PageCache } from './cache/pageCache.ts'
 import { sendOnce, sendStored } from './cache/sendPage.ts'
@@ -41,7 +41,7 @@ export function pageHandler(services: PageServices, cache: PageCache): RequestHa
     const incoming: Incoming = { req, res, address, isPayload: false }
     if (!readMethods.includes(req.method)) return answerPost(services, incoming)
     if (isPreview(address.query, services.env.storyblok, services.clock())) return answerPreview(services, incoming)
-    if (address.path === '/' && prefersEnglishHome(req)) return toEnglishHome(res, address)
+    if (address.path === '/' && homeLocale(req) !== defaultLocale) return toHome(res, homeLocale(req), address)
     const resolution = resolve(services, address)
     if (await answerEarly(services, incoming, resolution)) return
     await answerPage(services, cache, await readRequest(services, incoming, resolution))
@@ -185,7 +185,7 @@ async function answerUncached(
   await sendOnce(req, res, drawn)
 }
 
-function toEnglishHome(res: Response, address: PageAddress): void {
+function toHome(res: Response, locale: Locale, address: PageAddress): void {
   res.set({ 'Cache-Control': 'private, no-store', Vary: 'Accept-Language, Cookie' })
-  redirect(res, 302, homePaths.en + address.search)
+  redirect(res, 302, homePaths[locale] + address.search)
 }

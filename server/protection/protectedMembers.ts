@@ -1,4 +1,5 @@
 import type { Queries, Row } from '#server/store/tables.ts'
+import { defaultLocale } from '#shared/locales.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { playerOf, protectionOf } from './protections.ts'
 import { visitsThisMonth } from './visits.ts'
@@ -53,7 +54,8 @@ export async function protectedMembers(
     if (page.length < membersAQuery) break
   }
   return found.sort(
-    (a, b) => a.lastname.localeCompare(b.lastname, 'fr') || a.firstname.localeCompare(b.firstname, 'fr'),
+    (a, b) =>
+      a.lastname.localeCompare(b.lastname, defaultLocale) || a.firstname.localeCompare(b.firstname, defaultLocale),
   )
 }
 

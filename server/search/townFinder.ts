@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch'
+import { defaultLocale } from '#shared/locales.ts'
 import type { Position } from '#shared/search/geo.ts'
 import { fold, searchTokens } from '#shared/search/tokens.ts'
 import { type Town, towns } from '#shared/search/towns.ts'
@@ -52,7 +53,7 @@ export function createTownFinder(index: SearchIndex): TownFinder {
       ...[...own].filter(([name]) => !listed.has(name)).map(([name, at]) => ({ name, ...at, rank: 2 as const })),
     ]
     const offered = known.filter(({ name, rank }) => rank < 3 || ours.has(name))
-    names = offered.map((it) => it.name).toSorted((one, other) => one.localeCompare(other, 'fr'))
+    names = offered.map((it) => it.name).toSorted((one, other) => one.localeCompare(other, defaultLocale))
     townIndex = new MiniSearch<Town & { id: number }>({
       fields: ['name'],
       tokenize: searchTokens,

@@ -1,4 +1,5 @@
 import { type Content, frameSlug } from '#server/content/index.ts'
+import { defaultLocale } from '#shared/locales.ts'
 
 export interface GroupContacts {
   phone?: string
@@ -7,7 +8,7 @@ export interface GroupContacts {
 
 /** The group's contacts for the foot of each mail; a mail leaves without them while content is not loaded. */
 export function contactsOf(content: Content, rootFolder: string): GroupContacts {
-  const settings = content.peek('fr', frameSlug(content, rootFolder, 'settings'))
+  const settings = content.peek(defaultLocale, frameSlug(content, rootFolder, 'settings'))
   const { phone, email } = (settings?.content ?? {}) as GroupContacts
   return { phone, email }
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/locales.ts'
+import { type Locale, languages } from '#shared/locales.ts'
 
 /**
  * The partners that take bookings of tables, by the name that stories know them by. Hosts and addresses are
@@ -125,6 +125,5 @@ export function tableFrame(
 ): string {
   const [hours, minutes] = time.split(':').map(Number)
   const query = { step: 'info', pax: String(people), date, time: String(Number(hours) * 60 + Number(minutes)) }
-  const language = locale === 'fr' ? 'fr' : 'en-GB'
-  return `${widget}/${language}/${encodeURIComponent(widgetId)}?${new URLSearchParams(query)}`
+  return `${widget}/${languages[locale].theFork}/${encodeURIComponent(widgetId)}?${new URLSearchParams(query)}`
 }

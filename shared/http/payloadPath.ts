@@ -1,4 +1,4 @@
-import { type Locale, localeOfPath, pathOf, splitPath } from '#shared/locales.ts'
+import { isLocale, localeOfPath, pathOf, splitPath } from '#shared/locales.ts'
 
 const prefix = '/_payload/'
 
@@ -10,9 +10,9 @@ export function payloadPath(path: string): string {
 
 /** The page that a payload belongs to, or undefined when the address is not one of a payload. */
 export function pageOfPayload(path: string): string | undefined {
-  const found = /^\/_payload\/(fr|en)\/(.+)\.json$/.exec(path)
-  if (!found) return undefined
-  const [, locale, slug = ''] = found
-  const full = pathOf(locale as Locale, slug === 'index' ? '' : slug)
+  const found = /^\/_payload\/([^/]+)\/(.+)\.json$/.exec(path)
+  const [, locale, slug = ''] = found ?? []
+  if (!isLocale(locale)) return undefined
+  const full = pathOf(locale, slug === 'index' ? '' : slug)
   return localeOfPath(full) === locale ? full : undefined
 }

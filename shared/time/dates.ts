@@ -1,10 +1,6 @@
-import type { Locale } from '#shared/locales.ts'
+import { byLocale, type DayOrder, languages } from '#shared/locales.ts'
 
-/** The order in which people type a day. */
-export type DayOrder = 'dayFirst' | 'monthFirst'
-
-/** The order of public pages. The desk reads French papers, so it is day first there in both languages. */
-export const dayOrders: Readonly<Record<Locale, DayOrder>> = { fr: 'dayFirst', en: 'monthFirst' }
+export const dayOrders = /* @__PURE__ */ byLocale((it) => languages[it].dayOrder)
 
 /**
  * A day as people type it → ISO 8601 (`2027-04-16`). Takes `/`, `.`, dashes and spaces with one or two digits for day

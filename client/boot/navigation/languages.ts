@@ -1,11 +1,11 @@
 import { carryQuery } from '#client/ui/languageLinks.ts'
-import { isLocale, type Locale, localeCookie } from '#shared/locales.ts'
+import { type Locale, localeCookie, localeOfTag } from '#shared/locales.ts'
 import { linkOf } from './linkOf.ts'
 
 const dismissedKey = 'languageBarDismissed'
 
 /**
- * Following a link to the other language keeps that choice in the `locale` cookie, by a call in the
+ * Following a link to another language keeps that choice in the `locale` cookie, by a call in the
  * background; the link itself is the other page's clean address.
  */
 export function rememberLanguages(): void {
@@ -13,8 +13,8 @@ export function rememberLanguages(): void {
   if (location.search !== '') carryQuery(location.search, false)
   document.addEventListener('click', (event) => {
     const link = linkOf(event)
-    const locale = link?.hreflang.slice(0, 2)
-    if (!link || !isLocale(locale) || link.origin !== location.origin || link.pathname.startsWith('/locale/')) return
+    const locale = link && localeOfTag(link.hreflang)
+    if (!locale || link.origin !== location.origin || link.pathname.startsWith('/locale/')) return
     const choice = choiceAddress(locale, link.pathname + link.search)
     const opensHere = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     if (link.pathname === '/' && opensHere && !event.defaultPrevented) {
@@ -30,20 +30,16 @@ export function rememberLanguages(): void {
   })
 }
 
-/** Shows the bar that offers the English page to visitors who prefer English, never chose, and did not wave it away. */
+/** Shows the bar that offers the page in a language to visitors who prefer it, never chose, and did not wave it away. */
 export function offerLanguage(): void {
-  const bar = document.querySelector<HTMLElement>('.LanguageBar[hidden]')
-  if (!bar || preferred(navigator.languages) !== 'en' || hasChosen() || isDismissed()) return
+  const preferred = navigator.languages.find(localeOfTag)
+  const bar = document.querySelector<HTMLElement>(`.LanguageBar[hidden][lang|="${preferred?.slice(0, 2)}" i]`)
+  if (!bar || hasChosen() || isDismissed()) return
   bar.hidden = false
   bar.querySelector('button')?.addEventListener('click', () => {
     bar.hidden = true
     dismiss()
   })
-}
-
-/** The first of a reader's languages that the site has. */
-function preferred(languages: readonly string[]): Locale | undefined {
-  return languages.map((it) => it.slice(0, 2).toLowerCase()).find(isLocale)
 }
 
 function choiceAddress(locale: Locale, to: string): string {

@@ -1,3 +1,4 @@
+import { loadFormWords } from '#i18n/formWords.generated.ts'
 import type { Locale } from '#shared/locales.ts'
 
 export type WordValues = Readonly<Record<string, string | number>>
@@ -17,9 +18,7 @@ export type WordCatalogue = Readonly<Record<string, readonly MessagePart[]>>
 
 /** The messages that forms need in the browser, of one language only. */
 export async function loadMessages(locale: Locale): Promise<FormatMessage> {
-  const { formWords } = await (locale === 'en'
-    ? import('#i18n/formWords.en.generated.ts')
-    : import('#i18n/formWords.fr.generated.ts'))
+  const { formWords } = await loadFormWords[locale]()
   return createFormatMessage(formWords, locale)
 }
 

@@ -4,7 +4,8 @@ import { callData } from '#client/forms/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { formatDay } from '#i18n/formats.ts'
 import { formLimits } from '#shared/limits.ts'
-import { type DayOrder, formatTypedDay, parseTypedDay } from '#shared/time/dates.ts'
+import type { DayOrder } from '#shared/locales.ts'
+import { formatTypedDay, parseTypedDay } from '#shared/time/dates.ts'
 
 interface DayControlProps {
   control: { id: string; name: string; required?: boolean; 'aria-invalid'?: true; 'aria-describedby'?: string }

@@ -23,7 +23,7 @@ describe('Header', () => {
   })
 
   it('offers the English page on French pages only, hidden until a script shows it', () => {
-    expect(draw('fr')).to.match(/<div class="LanguageBar" lang="en-US" hidden="">.*href="%LOCALE_BAR%"/)
+    expect(draw('fr')).to.match(/<div class="LanguageBar" lang="en-US" hidden="">.*href="%CHOICE_EN%"/)
     expect(draw('en')).not.to.contain('LanguageBar')
   })
 

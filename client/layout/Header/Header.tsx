@@ -1,19 +1,20 @@
-import { useText } from '#client/app/useText.ts'
 import { useView } from '#client/app/useView.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
-import { languageTags } from '#shared/locales.ts'
+import { viewIntlFor } from '#i18n/viewIntl.ts'
+import { defaultLocale, type Locale, languageTags, others } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { Brand } from '../Brand.tsx'
 import { HeaderBand } from './HeaderBand.tsx'
 import { HeaderMenu } from './HeaderMenu.tsx'
+import { choicePlace } from './languagePlaces.ts'
 import { NavLinks } from './NavLinks.tsx'
 import type { HeaderProps } from './schema.ts'
 import './Header.css'
 
 /**
  * The head of every page. Drawn once for each section of the menu: the addresses of this page in
- * both languages are filled in by the server (`%PATH_FR%`, `%PATH_EN%`, `%LOCALE_BAR%`). Menus are
+ * each language are filled in by the server (languagePlaces.ts). Menus are
  * `<details>`: they open without a script.
  */
 export function Header(header: HeaderProps) {
@@ -41,27 +42,27 @@ export function Header(header: HeaderProps) {
           </div>
         </div>
       </div>
-      {locale === 'fr' && <LanguageBar />}
+      {locale === defaultLocale && others(locale).map((it) => <LanguageBar key={it} locale={it} />)}
     </header>
   )
 }
 
 /**
- * On French pages, for browsers that prefer English: in English, hidden until the
+ * On pages without prefix, for browsers that prefer this other language: in that language, hidden until the
  * boot script shows it. Its link keeps the choice without a script; the server fills the address in.
  */
-function LanguageBar() {
-  const { t } = useText()
+function LanguageBar({ locale }: { locale: Locale }) {
+  const intl = viewIntlFor(locale)
   return (
-    <div className="LanguageBar" lang={languageTags.en} hidden>
+    <div className="LanguageBar" lang={languageTags[locale]} hidden>
       <div className="wide">
-        <p>{t('layout.languageBar.text')}</p>
-        <a href="%LOCALE_BAR%" hrefLang="en">
-          {t('layout.languageBar.link')}
+        <p>{intl.formatMessage({ id: 'layout.languageBar.text' })}</p>
+        <a href={choicePlace(locale)} hrefLang={locale}>
+          {intl.formatMessage({ id: 'layout.languageBar.link' })}
         </a>
         <button type="button">
           <Icon name="x" />
-          <span className="visually-hidden">{t('layout.languageBar.close')}</span>
+          <span className="visually-hidden">{intl.formatMessage({ id: 'layout.languageBar.close' })}</span>
         </button>
       </div>
     </div>

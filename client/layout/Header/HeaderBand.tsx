@@ -7,6 +7,7 @@ import { LinkView } from '#client/ui/LinkView.tsx'
 import { formatPhone } from '#i18n/formats.ts'
 import { languageNames, languageTags, locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
+import { pathPlace } from './languagePlaces.ts'
 import { NavEntry, NavLink } from './NavLinks.tsx'
 import type { HeaderProps } from './schema.ts'
 
@@ -84,7 +85,7 @@ function Languages() {
       {locales.map((it) => (
         <a
           key={it}
-          href={`%PATH_${it.toUpperCase()}%`}
+          href={pathPlace(it)}
           lang={languageTags[it]}
           hrefLang={it}
           aria-current={it === locale ? 'true' : undefined}

@@ -3,7 +3,7 @@ import { onceInCluster, singleFlight } from '#server/cluster/once.ts'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import { cacheReads } from '#server/metrics/events.ts'
 import { contentLimits } from '#shared/limits.ts'
-import { type Locale, locales } from '#shared/locales.ts'
+import { defaultLocale, type Locale, locales } from '#shared/locales.ts'
 import type { ContentLink } from '../linksIndex.ts'
 import type { RawStories, RawStory } from '../rawStory.ts'
 import type { Loader } from './loader.ts'
@@ -84,7 +84,7 @@ export function createLevels({ disk, redis, prefix, space, loader }: LevelsOptio
         return !link?.published || link.publishedAt === null || isNewest(locale, link)
       }),
     accept(uuid) {
-      const date = space.links.byUuid('fr', uuid)?.publishedAt
+      const date = space.links.byUuid(defaultLocale, uuid)?.publishedAt
       if (date) accepted.set(uuid, date)
     },
     store(locale, { stories, relations, cv }) {

@@ -2,7 +2,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { ContentClient, Params } from '../client/client.ts'
 import type { Priority } from '../client/limiter.ts'
 import type { ContentLink } from '../linksIndex.ts'
-import type { RawStories, RawStory } from '../rawStory.ts'
+import { languageOf, type RawStories, type RawStory } from '../rawStory.ts'
 
 /** Published stories from the content service, in as few requests as possible. */
 export interface Loader {
@@ -87,6 +87,6 @@ export function createLoader({ client, relations, rootFolder, cv, store }: Loade
   }
 
   function params(locale: Locale): Params {
-    return { cv: cv() || undefined, language: locale === 'fr' ? undefined : locale }
+    return { cv: cv() || undefined, language: languageOf(locale) }
   }
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { defaultLocale, others } from '#shared/locales.ts'
 import type { LinkRecord } from '../linksIndex.ts'
 
 /** Log lines, once each, about parts of a space that the site can do without. */
@@ -12,16 +13,18 @@ export function createSpaceRemarks(log: Logger): SpaceRemarks {
   const logged = new Set<string>()
   return {
     languages(codes) {
-      if (codes && !codes.includes('en'))
-        logOnce({ languages: codes }, 'the space has no language en: English pages show French words')
+      for (const it of others(defaultLocale))
+        if (codes && !codes.includes(it))
+          logOnce({ languages: codes }, `the space has no language ${it}: its pages show the words of ${defaultLocale}`)
     },
     links(records) {
       const published = records.filter((it) => it.published)
-      if (published.length > 0 && published.every((it) => !it.hasEnglish))
-        logOnce(
-          {},
-          'the space has no translated slugs (its app Translatable Slugs is off): English pages have French slugs',
-        )
+      for (const locale of others(defaultLocale))
+        if (published.length > 0 && published.every((it) => !it.translated.includes(locale)))
+          logOnce(
+            {},
+            `the space has no translated slugs in ${locale} (its app Translatable Slugs is off): its pages have those of ${defaultLocale}`,
+          )
     },
   }
 

@@ -1,3 +1,4 @@
+import { locales } from '#shared/locales.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { LinkRecord } from '../linksIndex.ts'
 import type { RawStory } from '../rawStory.ts'
@@ -39,8 +40,14 @@ export function parseSpace(text: unknown): StoredSpace | undefined {
   const value = parse(text)
   if (!isRecord(value) || typeof value.cv !== 'number' || typeof value.confirmedAt !== 'number') return undefined
   const isLinks =
-    Array.isArray(value.links) && value.links.every((it) => isRecord(it) && isRecord(it.slugs) && isRecord(it.names))
+    Array.isArray(value.links) &&
+    value.links.every((it) => isRecord(it) && isInEachLanguage(it.slugs) && isInEachLanguage(it.names))
   return isLinks ? (value as unknown as StoredSpace) : undefined
+}
+
+/** A build that knew fewer languages stored fewer. */
+function isInEachLanguage(value: unknown): boolean {
+  return isRecord(value) && locales.every((it) => typeof value[it] === 'string')
 }
 
 function parse(text: unknown): unknown {

@@ -3,7 +3,7 @@ import { startTimeout } from '#server/background.ts'
 import { onceInCluster } from '#server/cluster/once.ts'
 import type { ClusterRedis } from '#server/cluster/redis.ts'
 import { contentLimits } from '#shared/limits.ts'
-import { type Locale, locales } from '#shared/locales.ts'
+import { defaultLocale, type Locale, locales } from '#shared/locales.ts'
 import type { ContentLink, LinksIndex } from '../linksIndex.ts'
 import type { Stories } from '../stories.ts'
 import type { Levels } from './levels.ts'
@@ -44,7 +44,7 @@ export async function warmUp({
   }
   for (const locale of locales) await fetchMissing(locale)
   // One by one with a turn of the event loop between them: readers are being served.
-  for (const { uuid } of links.all('fr')) {
+  for (const { uuid } of links.all(defaultLocale)) {
     for (const locale of locales) {
       const link = links.byUuid(locale, uuid)
       if (isClosed() || stories.isFull()) return

@@ -69,7 +69,7 @@ function sizeOf({ pathname }: URL, path: string, check: Check): PictureSize | un
 /** The asset manager stores translations in `meta_data`, as `alt__i18n__en`. */
 function translated(raw: Record<string, unknown>, field: string, locale: Locale): string | undefined {
   const meta = isRecord(raw.meta_data) ? raw.meta_data : {}
-  return (locale !== 'fr' && readText(meta[`${field}__i18n__${locale}`])) || readText(raw[field])
+  return readText(meta[`${field}__i18n__${locale}`]) ?? readText(raw[field])
 }
 
 /** An asset with one of the file extensions that are allowed. */

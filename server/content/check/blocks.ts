@@ -29,7 +29,7 @@ function readBlock(raw: unknown, position: Position, allow: readonly string[] | 
   if (!mayStand(definition, allow)) return refuse(`${component} may not stand here`)
   const content = readFields(raw, definition, position)
   if (!content) return undefined
-  const french = typeof raw._uid === 'string' ? check.french.get(raw._uid) : undefined
+  const original = typeof raw._uid === 'string' ? check.originals.get(raw._uid) : undefined
   const editable = editableOf(raw)
   const uid = uidOf(raw._uid, path, check)
   check.places?.set(uid, path)
@@ -38,7 +38,7 @@ function readBlock(raw: unknown, position: Position, allow: readonly string[] | 
     component,
     content,
     ...(editable && { editable }),
-    ...(french && isUntranslated(raw, french, definition) && { untranslated: true }),
+    ...(original && isUntranslated(raw, original, definition) && { untranslated: true }),
   }
 
   function refuse(message: string): undefined {

@@ -51,7 +51,7 @@ export interface Check extends Omit<CheckOptions, 'related'> {
   /** Paths of pictures that are left out until their size is known. */
   unmeasured: Set<string>
   /** Raw blocks of the French story by `_uid`, when this is the English one. */
-  french: ReadonlyMap<string, Record<string, unknown>>
+  originals: ReadonlyMap<string, Record<string, unknown>>
   report(path: string, message: string): void
   /**
    * Blocks of a `bloks` field or of rich text, without those that cannot be drawn. Part of the check, because fields

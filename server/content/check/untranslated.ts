@@ -11,31 +11,33 @@ export function blocksByUid(content: unknown, found = new Map<string, Record<str
 }
 
 /**
- * Whether a block's own prose is in French only: every translatable text of two or more words is the same in both.
+ * Whether a block's own prose is in the default language only: each translatable text of two or more words is alike.
  * Names and single words are alike in many languages and prove nothing.
  */
 export function isUntranslated(
-  english: Record<string, unknown>,
-  french: Record<string, unknown>,
+  translated: Record<string, unknown>,
+  original: Record<string, unknown>,
   { fields }: BlockDefinition,
 ): boolean {
   const prose = Object.entries(fields)
     .filter(([, field]) => field.translatable && wordKinds.has(field.kind))
-    .map(([name]) => [untranslatedText(english[name]), untranslatedText(french[name])] as const)
+    .map(([name]) => [untranslatedText(translated[name]), untranslatedText(original[name])] as const)
     .filter(([text]) => /\S\s+\S/.test(text.trim()))
-  return prose.length > 0 && prose.every(([text, original]) => text === original)
+  return prose.length > 0 && prose.every(([text, before]) => text === before)
 }
 
-/** Fields that need words of their own in each language and have the French ones; a name of one or two words may. */
+/** Fields that need words of their own in each language and have the original ones; a name of one or two words may. */
 export function repeatedFields(
-  english: Record<string, unknown>,
-  french: Record<string, unknown>,
+  translated: Record<string, unknown>,
+  original: Record<string, unknown>,
   { fields }: BlockDefinition,
 ): string[] {
   return Object.entries(fields)
     .filter(([, field]) => field.needsTranslation)
     .map(([name]) => name)
-    .filter((name) => english[name] === french[name] && /\S\s+\S+\s+\S/.test(untranslatedText(english[name]).trim()))
+    .filter(
+      (name) => translated[name] === original[name] && /\S\s+\S+\s+\S/.test(untranslatedText(translated[name]).trim()),
+    )
 }
 
 const wordKinds: ReadonlySet<string> = new Set(['text', 'textarea', 'richtext', 'table'])

@@ -7,7 +7,7 @@ import { seal, unseal } from '#server/identity/sealed.ts'
 import type { Row, Tx } from '#server/store/tables.ts'
 import { everyHouse, type HeldRole, isRoleOf, isRoleOfHouse } from '#shared/desk/rights.ts'
 import { deskLimits } from '#shared/limits.ts'
-import type { Locale } from '#shared/locales.ts'
+import { defaultLocale, type Locale } from '#shared/locales.ts'
 import { writeAct } from '../acts.ts'
 import type { DeskServices } from '../deskServices.ts'
 import { findHouseNamed } from '../houses.ts'
@@ -138,7 +138,7 @@ export function createDirectoryCheck(services: DeskServices, settings: Directory
     try {
       const found = await directory.check(tokensOf(directoryTokens))
       await store.transaction(async (tx) => {
-        await storeDirectoryPerson(tx, settings, found, { now, locale: 'fr', log })
+        await storeDirectoryPerson(tx, settings, found, { now, locale: defaultLocale, log })
         const checked = { directoryTokens: seal(found.tokens, secrets[0] ?? ''), directoryCheckedAt: now }
         await tx.updateTable('deskSessions').set(checked).where('id', '=', id).execute()
       })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { contestState } from '#shared/forms/contestDays.ts'
-import type { Locale } from '#shared/locales.ts'
+import { defaultLocale, type Locale } from '#shared/locales.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { findFormBlock } from '../formBlock.ts'
 import type { FormServices } from '../formServices.ts'
@@ -71,7 +71,7 @@ function stateOf(
   if (isDrawn !== undefined) return { state: isDrawn ? 'drawn' : 'announced', lastDay: null }
   const days = findFormBlock(content, 'contest', { contest: name })?.contest
   // Without its form nobody can enter.
-  if (!days) return { state: content.holdsAll('fr') ? 'over' : 'unknown', lastDay: null }
+  if (!days) return { state: content.holdsAll(defaultLocale) ? 'over' : 'unknown', lastDay: null }
   const isOver = contestState(days, todayInParis(clock())) === 'over'
   return { state: isOver ? 'over' : 'open', lastDay: days.last ?? null }
 }

@@ -1,6 +1,6 @@
 import { openApiPath } from '#server/http/describe/description.ts'
 import { deskRoutes, matchDeskRoute } from '#shared/desk/routes.ts'
-import { homePaths, localeOfPath } from '#shared/locales.ts'
+import { localeOfPath, splitPath } from '#shared/locales.ts'
 import { matchRoute, routes } from '#shared/routes.ts'
 
 /** The route of a request for log, metrics and monitoring: few names, without personal numbers. */
@@ -44,7 +44,7 @@ function pageOf(path: string): RouteName {
   const desk = matchDeskRoute(path)
   if (desk) return { class: 'desk', pattern: `/${deskRoutes[desk.name][desk.locale]}` }
   if (/\.[a-z0-9]{2,5}$/.test(path)) return { class: 'file', pattern: '/{file}' }
-  return { class: 'page', pattern: path === homePaths.fr || path === homePaths.en ? path : '/{slug}' }
+  return { class: 'page', pattern: splitPath(path).slug === '' ? path : '/{slug}' }
 }
 
 /** Segments that are not names of ours may be personal: numbers, tokens, slugs of a story. */

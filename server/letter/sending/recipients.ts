@@ -5,7 +5,7 @@ import type { Queries, Row } from '#server/store/tables.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { type LetterEdition, type LetterReader, letterTopics, partsFor } from '#shared/letter/edition.ts'
 import type { LeftOutReason, LetterSource } from '#shared/letter/sending.ts'
-import type { Locale } from '#shared/locales.ts'
+import { defaultLocale, type Locale } from '#shared/locales.ts'
 
 /** Questions about addresses to other domains. */
 export interface AddressLooks {
@@ -179,7 +179,7 @@ function judge(known: Known, { edition, until }: LetterToSend, isProtected: bool
   const asMember = isMember && offersLeftAt === null && (leftLetterAt === null || leftLetterAt < member.givenAt)
   const asSubscriber = isSubscriber && (offersLeftAt === null || offersLeftAt < confirmedAt)
   if (!asMember && !asSubscriber) return { leftOut: 'left' }
-  const locale = (asMember ? member.language : player?.language) ?? subscription?.locale ?? 'fr'
+  const locale = (asMember ? member.language : player?.language) ?? subscription?.locale ?? defaultLocale
   const reader: LetterReader = {
     topics: player ? topicsOf(player) : null,
     favouriteCasino: player?.favouriteCasino ?? null,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { languageNames, languageTags, locales, otherLocale, pathOf, splitPath } from '#shared/locales.ts'
+import { languageNames, languageTags, locales, others, pathOf, splitPath } from '#shared/locales.ts'
 import { type DrawnMail, drawMail } from '../drawMail.tsx'
 import type { Contacts, OutgoingMail } from '../kinds.ts'
 import { placeOf, tournamentFiles } from '../tournamentFiles.ts'
@@ -59,7 +59,6 @@ async function drawSample(mail: OutgoingMail, { publicUrl, distDir, contacts }: 
 
 function Gallery({ mails }: { mails: readonly DrawnSample[] }) {
   const [{ locale } = { locale: locales[0] }] = mails
-  const other = otherLocale(locale)
   return (
     <html lang="en">
       <head>
@@ -72,9 +71,11 @@ function Gallery({ mails }: { mails: readonly DrawnSample[] }) {
         <main>
           <h1>{title}</h1>
           <p>
-            <a href={pathOf(other, slug)} lang={languageTags[other]}>
-              {languageNames[other]}
-            </a>
+            {others(locale).map((it) => (
+              <a key={it} href={pathOf(it, slug)} lang={languageTags[it]}>
+                {languageNames[it]}
+              </a>
+            ))}
           </p>
           <nav aria-label={title}>
             <ul>

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { apiTags } from '#server/http/describe/description.ts'
-import { type Locale, languageNames, languageTags, locales, otherLocale, pathOf } from '#shared/locales.ts'
+import { type Locale, languageNames, languageTags, locales, others, pathOf, pathsOf } from '#shared/locales.ts'
 import { generalRules } from '../document.ts'
 import { signatureVectors } from '../signatureVectors.ts'
 import { type DocumentOperation, OperationView, type ReferenceDocument } from './operationView.tsx'
 import { type Sentences, sentencesIn } from './sentences.ts'
 
 /** Addresses of the page about the API. */
-export const referencePaths = { fr: '/api', en: '/en/api' } as const satisfies Record<Locale, string>
+export const referencePaths = pathsOf('api')
 
 interface Placed {
   method: string
@@ -90,14 +90,15 @@ function Head({ sentences, style }: { sentences: Sentences; style: string }) {
 }
 
 function Header({ sentences: { locale, say } }: { sentences: Sentences }) {
-  const other = otherLocale(locale)
   return (
     <header>
       <p>
         <a href={pathOf(locale, '')}>{say('common.siteName')}</a>
-        <a href={referencePaths[other]} lang={languageTags[other]} hrefLang={other}>
-          {languageNames[other]}
-        </a>
+        {others(locale).map((it) => (
+          <a key={it} href={referencePaths[it]} lang={languageTags[it]} hrefLang={it}>
+            {languageNames[it]}
+          </a>
+        ))}
       </p>
       <h1>{say('api.title')}</h1>
       <p className="lead">{say('api.page.lead')}</p>

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { longestAddress } from '#server/http/address.ts'
-import { prefersEnglishHome } from '#server/http/locale.ts'
+import { homeLocale } from '#server/http/locale.ts'
+import { defaultLocale } from '#shared/locales.ts'
 import type { PageCache } from './pageCache.ts'
 import { acceptsPlainOnly, matches, readyBody, writeReady } from './sendPage.ts'
 
@@ -45,7 +46,7 @@ export function fastPath({ cache, log, counters, isRedirected, isRead }: FastPat
     const { cookie, accepted, known } = headers
     // Only the store knows a member's protection, since another device may have switched it on.
     if (cookie?.includes('gaming=off') || cookie?.includes('member=')) return false
-    if (path === '/' && prefersEnglishHome(req)) return false
+    if (path === '/' && homeLocale(req) !== defaultLocale) return false
     const body = readyBody(page, accepted) ?? (acceptsPlainOnly(accepted) ? cache.plainBodyOf(page) : undefined)
     if (!body) return false
     page.hits += 1

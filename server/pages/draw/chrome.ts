@@ -1,19 +1,17 @@
 import { createElement } from 'react'
 import { backPlaceholder, ConsentCard } from '#client/consent/ConsentCard.tsx'
+import { choicePlace, pathPlace } from '#client/layout/Header/languagePlaces.ts'
 import type { HeaderContent } from '#client/layout/Header/schema.ts'
-import { consentWords as en } from '#i18n/consentWords.en.generated.ts'
-import { consentWords as fr } from '#i18n/consentWords.fr.generated.ts'
+import { consentWords } from '#i18n/consentWords.generated.ts'
 import type { CheckedStory } from '#server/content/index.ts'
 import type { Block } from '#shared/content/values.ts'
 import { sectionOf } from '#shared/http/sectionOf.ts'
-import { homePaths, type Locale, pathOf } from '#shared/locales.ts'
+import { byLocale, homePaths, type Locale, locales, pathOf } from '#shared/locales.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { escapeHtml, exactBytes } from '../html.ts'
 import { versionOf } from '../plan/planStory.ts'
 import type { DrawServices } from './services.ts'
 import type { BlockContext } from './staticBlocks.tsx'
-
-const wordings = { fr, en }
 
 /** The header's HTML, with this page's addresses and query in its language links. */
 export function drawHeader(
@@ -27,7 +25,7 @@ export function drawHeader(
   const shared: BlockContext = {
     locale: context.locale,
     path: current,
-    alternates: { fr: '%PATH_FR%', en: '%PATH_EN%' },
+    alternates: byLocale(pathPlace),
     today: todayInParis(clock()),
     now: clock(),
     contacts: context.contacts,
@@ -41,7 +39,7 @@ export function drawHeader(
  * @param search of this page, with its question mark, or `''`
  */
 export function drawConsentCard({ blocks, clock }: DrawServices, context: BlockContext, search: string): Buffer[] {
-  const { version } = wordings[context.locale]
+  const { version } = consentWords[context.locale]
   const shared: BlockContext = {
     locale: context.locale,
     path: pathOf(context.locale, ''),
@@ -82,17 +80,20 @@ function currentSection(header: CheckedStory, path: string): string {
 function fillAddresses(
   html: Buffer,
   { alternates }: BlockContext,
-  queries: Readonly<Record<Locale, string>> = { fr: '', en: '' },
+  queries?: Readonly<Record<Locale, string>>,
 ): Buffer[] {
-  return fill(html, {
-    '%PATH_FR%': encodeURI(alternates.fr) + queries.fr,
-    '%PATH_EN%': encodeURI(alternates.en) + queries.en,
-    '%LOCALE_BAR%': `/locale/en?to=${encodeURIComponent(encodeURI(alternates.en) + queries.en)}`,
+  const addresses = locales.flatMap((it) => {
+    const address = encodeURI(alternates[it]) + (queries?.[it] ?? '')
+    return [
+      [pathPlace(it), address],
+      [choicePlace(it), `/locale/${it}?to=${encodeURIComponent(address)}`],
+    ]
   })
+  return fill(html, Object.fromEntries(addresses))
 }
 
 const cutPieces = new WeakMap<Buffer, (Buffer | string)[]>()
-const placeholders = /(%PATH_FR%|%PATH_EN%|%LOCALE_BAR%|%BACK%)/
+const placeholders = /(%(?:PATH|CHOICE)_[A-Z]+%|%BACK%)/
 
 /** Splits HTML at its placeholders once; each page only fills the gaps. */
 function fill(html: Buffer, addresses: Readonly<Record<string, string>>): Buffer[] {

@@ -1,6 +1,6 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import { consentSheetPath } from '#shared/consent/purposes.ts'
-import { type Locale, languageTags, locales, pathOf } from '#shared/locales.ts'
+import { defaultLocale, type Locale, languageTags, locales, pathOf } from '#shared/locales.ts'
 import { escapeHtml, jsonForScript } from '../html.ts'
 import { browserFiles, type Manifest } from '../manifest.ts'
 import type { PagePlan } from '../plan/plan.ts'
@@ -49,7 +49,7 @@ export function headHtml(input: HeadInput, publicUrl: string, manifest: Manifest
     input.noindex && '<meta name="robots" content="noindex">',
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     ...locales.map((it) => alternate(it, publicUrl + encodeURI(input.alternates[it]))),
-    alternate('x-default', publicUrl + encodeURI(input.alternates.fr)),
+    alternate('x-default', publicUrl + encodeURI(input.alternates[defaultLocale])),
     ...(paging ? neighbours(paging, address) : []),
     input.feed && feedLink(input.feed, publicUrl),
     manifest.files['monogram.svg'] && `<link rel="icon" href="${manifest.files['monogram.svg']}" type="image/svg+xml">`,

@@ -3,12 +3,11 @@ import { isPublic } from '#server/content/index.ts'
 import { publicFor } from '#server/http/cacheControl.ts'
 import type { Drawings } from '#server/http/drawings.ts'
 import { cacheLives } from '#shared/limits.ts'
-import { type Locale, locales } from '#shared/locales.ts'
+import { defaultLocale, type Locale, locales } from '#shared/locales.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { escapeHtml } from '../html.ts'
 import { isGuardedSection } from '../plan/guards.ts'
-import { alternatesOf } from '../plan/planStory.ts'
-import { hasPage } from '../plan/resolve.ts'
+import { alternatesOf, hasPage } from '../plan/resolve.ts'
 import type { PlanServices } from '../plan/services.ts'
 
 /** GET /sitemap.xml, both languages of every page that may be indexed. */
@@ -21,7 +20,7 @@ export function sitemap(services: PlanServices & { drawings: Drawings }): Router
   return Router().get('/sitemap.xml', async (req, res) => {
     const xml = made ?? (await (await services.drawings.admit(req))(() => sitemapXml(services)))
     // A story that is not read yet may be guarded.
-    made = content.holdsAll('fr') ? xml : undefined
+    made = content.holdsAll(defaultLocale) ? xml : undefined
     res.set('Cache-Control', publicFor(cacheLives.publicPages.freshSeconds)).type('application/xml').send(xml)
   })
 }
@@ -38,7 +37,7 @@ function sitemapXml(services: PlanServices): string {
     locales.map((locale) => {
       const address = (it: Locale) => escapeHtml(publicUrl + encodeURI(paths[it]))
       const twins = locales.map((it) => `<xhtml:link rel="alternate" hreflang="${it}" href="${address(it)}"/>`)
-      const fallback = `<xhtml:link rel="alternate" hreflang="x-default" href="${address('fr')}"/>`
+      const fallback = `<xhtml:link rel="alternate" hreflang="x-default" href="${address(defaultLocale)}"/>`
       const lastmod = changed ? `<lastmod>${escapeHtml(changed.slice(0, 10))}</lastmod>` : ''
       return `<url><loc>${address(locale)}</loc>${lastmod}${twins.join('')}${fallback}</url>`
     }),
@@ -52,10 +51,10 @@ function sitemapXml(services: PlanServices): string {
 
 function storyEntries(services: PlanServices): Entry[] {
   const { content } = services
-  const stories = new Map(content.all('fr').map((story) => [story.uuid, story]))
+  const stories = new Map(content.all(defaultLocale).map((story) => [story.uuid, story]))
   return (
     content.links
-      .all('fr')
+      .all(defaultLocale)
       .filter((link) => hasPage(services, link))
       // The application page at a story's address decides whether it is indexed.
       .filter((link) => {

@@ -2,7 +2,7 @@ import type { CheckedStory } from '#server/content/index.ts'
 import type { PageAddress } from '#server/http/address.ts'
 import type { BlockDefinition } from '#shared/content/block.ts'
 import type { Block } from '#shared/content/values.ts'
-import { pathOf } from '#shared/locales.ts'
+import { pathOf, pathsOf } from '#shared/locales.ts'
 import { createPlan, type PagePlan, type PlannedSlot } from '../plan/plan.ts'
 import { storySlots } from '../plan/planStory.ts'
 import type { PlanServices } from '../plan/services.ts'
@@ -53,7 +53,7 @@ export function planList({ definitions }: PlanServices, demos: readonly Demo[], 
 }
 
 function emptyPlan({ locale, path, slug }: PageAddress, title: string): PagePlan {
-  const alternates = { fr: pathOf('fr', slug), en: pathOf('en', slug) }
+  const alternates = pathsOf(slug)
   return createPlan({ locale, path, alternates, key: path, title, slots: [] })
 }
 

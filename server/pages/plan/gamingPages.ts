@@ -3,11 +3,11 @@ import type { CheckedStory } from '#server/content/index.ts'
 import type { PageAddress } from '#server/http/address.ts'
 import { gamingSections } from '#shared/content/neededSlugs.ts'
 import type { Block, Link, RichTextNode, StoryReference } from '#shared/content/values.ts'
-import { type Locale, pathOf, splitPath } from '#shared/locales.ts'
-import { matchRoute, pathFor } from '#shared/routes.ts'
+import { type Locale, splitPath } from '#shared/locales.ts'
+import { matchRoute, pathsFor } from '#shared/routes.ts'
 import { type ChromeStories, readChrome } from './chrome.ts'
 import { createPlan, type PagePlan, viewSlot } from './plan.ts'
-import type { Resolution } from './resolve.ts'
+import { alternatesOf, type Resolution } from './resolve.ts'
 import type { PlanServices } from './services.ts'
 
 // Readers with protection see no pages about games, no links to them and no blocks that promote games.
@@ -42,13 +42,12 @@ export function planGamingOff(
   })
 }
 
-function alternatesOfResolution({ content }: PlanServices, resolution: Resolution): Record<Locale, string> {
+function alternatesOfResolution(services: PlanServices, resolution: Resolution): Record<Locale, string> {
   if (resolution.kind === 'route') {
     const { route, params } = resolution.match
-    return { fr: pathFor(route.name, 'fr', params), en: pathFor(route.name, 'en', params) }
+    return pathsFor(route.name, params)
   }
-  const slugs = content.links.slugs(resolution.link.uuid) ?? { fr: '', en: '' }
-  return { fr: pathOf('fr', slugs.fr), en: pathOf('en', slugs.en) }
+  return alternatesOf(services, resolution.link.uuid)
 }
 
 /** Removes blocks that promote games, and links to games, from a page or menu. */

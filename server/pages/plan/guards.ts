@@ -4,7 +4,7 @@ import type { PageAddress } from '#server/http/address.ts'
 import { loungeSlug } from '#shared/content/neededSlugs.ts'
 import type { Block, StoryReference } from '#shared/content/values.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { pathOf } from '#shared/locales.ts'
+import { pathsOf } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { Guard } from '../applicationPage.ts'
@@ -39,7 +39,7 @@ export function planRefusal(guard: Guard, { locale, path, slug }: PageAddress): 
     status: 403,
     locale,
     path,
-    alternates: { fr: pathOf('fr', slug), en: pathOf('en', slug) },
+    alternates: pathsOf(slug),
     key: `refused ${path}`,
     title: intlFor(locale).formatMessage({ id: 'account.refused.title' }),
     slots: [viewSlot('guard_refused', { guard }, { uid: 'refused' })],

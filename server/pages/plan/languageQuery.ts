@@ -1,39 +1,39 @@
 import { stayTabs } from '#shared/hotel/stayTabs.ts'
 import { erasedName, noticeName, sentName } from '#shared/http/pageQuery.ts'
-import { type Locale, otherLocale, pathOf, splitPath } from '#shared/locales.ts'
+import { byLocale, type Locale, pathOf, splitPath } from '#shared/locales.ts'
 import { matchRoute, pathFor } from '#shared/routes.ts'
 import { viewNames } from '#shared/shows/showFilter.ts'
 import { vipQuery } from '#shared/vip/pageQuery.ts'
 import type { PagePlan } from './plan.ts'
-import { alternatesOf } from './planStory.ts'
-import { hasPage } from './resolve.ts'
+import { alternatesOf, hasPage } from './resolve.ts'
 import type { PlanServices } from './services.ts'
 
-/** Names and values of query parameters in both languages. */
+/** Names and values of query parameters in each language. */
 const translations: readonly Record<Locale, { name: string; values?: readonly string[] }>[] = [
-  { fr: tab('fr'), en: tab('en') },
-  { fr: view('fr'), en: view('en') },
-  { fr: card('fr'), en: card('en') },
-  ...[sentName, noticeName, erasedName].map(({ fr, en }) => ({ fr: { name: fr }, en: { name: en } })),
+  byLocale(tab),
+  byLocale(view),
+  byLocale(card),
+  ...[sentName, noticeName, erasedName].map((names) => byLocale((it) => ({ name: names[it] }))),
   // Sponsor code, proof, the chosen reward.
-  ...(['verification', 'proof', 'sponsor', 'claimed', 'chosen', 'invited'] as const).map((key) => ({
-    fr: { name: vipQuery.fr[key] },
-    en: { name: vipQuery.en[key] },
-  })),
+  ...(['verification', 'proof', 'sponsor', 'claimed', 'chosen', 'invited'] as const).map((key) =>
+    byLocale((it) => ({ name: vipQuery[it][key] })),
+  ),
 ]
 
 /**
- * The query of a page in both languages, for the links between them. Filters, sponsor and the way back stay;
+ * The query of a page in each language, for the links between them. Filters, sponsor and the way back stay;
  * language-dependent values (`vue=calendrier`, a path to go back to) are translated.
  * @param search with its question mark, or `''`
  */
 function languageQueries(services: PlanServices, search: string, locale: Locale): Record<Locale, string> {
-  if (search === '') return { fr: '', en: '' }
-  const other = otherLocale(locale)
+  return byLocale((it) => (it === locale || search === '' ? search : queryIn(services, search, locale, it)))
+}
+
+function queryIn(services: PlanServices, search: string, from: Locale, to: Locale): string {
   const translated = [...new URLSearchParams(search)].map(([name, value]) =>
-    name === 'redirect' ? [name, pathIn(services, value, locale, other)] : pairIn(name, value, locale, other),
+    name === 'redirect' ? [name, pathIn(services, value, from, to)] : pairIn(name, value, from, to),
   )
-  return { [locale]: search, [other]: `?${new URLSearchParams(translated)}` } as Record<Locale, string>
+  return `?${new URLSearchParams(translated)}`
 }
 
 /** Adds the page's query to its language links. */
@@ -48,7 +48,7 @@ function pairIn(name: string, value: string, from: Locale, to: Locale): string[]
   return [found[to].name, found[to].values?.[index] ?? value]
 }
 
-/** The path of the same page in the other language; any other address stays, and is checked when it is followed. */
+/** The path of the same page in another language; any other address stays, and is checked when it is followed. */
 function pathIn(services: PlanServices, address: string, from: Locale, to: Locale): string {
   const base = 'http://site.invalid'
   if (!URL.canParse(address, base)) return address
@@ -56,7 +56,7 @@ function pathIn(services: PlanServices, address: string, from: Locale, to: Local
   const path = decoded(pathname)
   if (origin !== base || path === undefined || splitPath(path).locale !== from) return address
   const place = pathOfSame(services, path, to)
-  return place === undefined ? address : place + languageQueries(services, search, from)[to] + hash
+  return place === undefined ? address : place + (search && queryIn(services, search, from, to)) + hash
 }
 
 function pathOfSame(services: PlanServices, path: string, to: Locale): string | undefined {

@@ -8,8 +8,8 @@ import { inSpan } from '#server/monitoring/traces/spans.ts'
 import type { Listed } from '#shared/content/block.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { ReturnedForm } from '#shared/forms/pageForms.ts'
-import { type Locale, pathOf } from '#shared/locales.ts'
-import { pathFor, type RouteMatch } from '#shared/routes.ts'
+import { type Locale, pathOf, pathsOf } from '#shared/locales.ts'
+import { pathsFor, type RouteMatch } from '#shared/routes.ts'
 import type { PageView } from '../applicationPage.ts'
 import { type ChromeStories, phoneOf } from './chrome.ts'
 import { storyWithoutGaming } from './gamingPages.ts'
@@ -110,7 +110,7 @@ async function planFragment(
   { address: { locale, path, slug }, gamingOff }: PlanInput,
 ): Promise<PagePlan> {
   const plan = await planStory(services, story, { locale, path, link }, gamingOff)
-  const alternates = { fr: pathOf('fr', slug), en: pathOf('en', slug) }
+  const alternates = pathsOf(slug)
   const fragment: PagePlan = { ...plan, path, alternates, noindex: true, crumbs: [] }
   if (!link.chrome) return { ...fragment, canonicalPath: pathOf(locale, link.canonical) }
   const heading = { uid: 'heading', component: 'page', content: { title: story.name, show_title: true, body: [] } }
@@ -135,7 +135,7 @@ async function planListingPage(
   return createPlan({
     locale,
     path: address.path,
-    alternates: { fr: pathFor(route.name, 'fr', params), en: pathFor(route.name, 'en', params) },
+    alternates: pathsFor(route.name, params),
     key: `${route.name} ${locale}`,
     title: (story && titleOf(story)) ?? title,
     description: story ? descriptionOf(story) : undefined,
@@ -167,7 +167,7 @@ async function planSharedPage(
   return createPlan({
     locale,
     path,
-    alternates: { fr: pathFor(route.name, 'fr'), en: pathFor(route.name, 'en') },
+    alternates: pathsFor(route.name),
     key: `${route.name} ${locale}`,
     title: view.title,
     description: (story && descriptionOf(story)) ?? view.description,
@@ -238,7 +238,7 @@ export async function planApplicationPage(
     status: view.status ?? status,
     locale,
     path,
-    alternates: { fr: pathFor(route.name, 'fr', params), en: pathFor(route.name, 'en', params) },
+    alternates: pathsFor(route.name, params),
     key: `${route.name} ${locale} ${path}`,
     title: view.title,
     description: (story && descriptionOf(story)) ?? view.description,
@@ -281,7 +281,7 @@ export function planError({ error, requestId, locale, path }: ErrorInput, chrome
     status,
     locale,
     path,
-    alternates: { fr: pathFor('home', 'fr'), en: pathFor('home', 'en') },
+    alternates: pathsFor('home'),
     key: `error ${requestId}`,
     title: message,
     slots: [

@@ -7,7 +7,7 @@ import { todayInParis } from '#shared/time/parisTime.ts'
 import { isOver } from '#shared/time/validity.ts'
 import { isGamingPart, withoutGaming } from './gamingPages.ts'
 import { type Crumb, createPlan, type PagePlan, type PlannedSlot, viewSlot } from './plan.ts'
-import { hasPage } from './resolve.ts'
+import { alternatesOf, hasPage } from './resolve.ts'
 import type { PlanServices } from './services.ts'
 
 export interface StoryAddress {
@@ -134,11 +134,6 @@ export function versionOf(story: CheckedStory): number {
   lastVersion += 1
   versions.set(story, lastVersion)
   return lastVersion
-}
-
-export function alternatesOf({ content }: PlanServices, uuid: string): Record<Locale, string> {
-  const slugs = content.links.slugs(uuid) ?? { fr: '', en: '' }
-  return { fr: pathOf('fr', slugs.fr), en: pathOf('en', slugs.en) }
 }
 
 /** Home, then each parent folder that is a page, then the page. */

@@ -2,7 +2,7 @@ import { type ContentLink, isFrame } from '#server/content/index.ts'
 import type { PageAddress } from '#server/http/address.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { otherLocale, pathOf, splitPath } from '#shared/locales.ts'
+import { byLocale, type Locale, others, pathOf, splitPath } from '#shared/locales.ts'
 import { matchRoute, pathFor, type RouteMatch } from '#shared/routes.ts'
 import type { ApplicationPage, SharedPage } from '../applicationPage.ts'
 import { notFound } from '../notFound.ts'
@@ -82,9 +82,15 @@ export function canonicalPath({ content: { links } }: PlanServices, path: string
   const { locale, slug } = splitPath(path)
   const link = links.find(locale, slug)
   if (link) return link.published && !link.chrome && !link.isCanonical ? pathOf(locale, link.canonical) : undefined
-  // The path may be the application page's name in the other language.
-  const other = matchRoute(pathOf(otherLocale(locale), slug))
+  // The path may be the application page's name in another language.
+  const [other] = others(locale).flatMap((it) => matchRoute(pathOf(it, slug)) ?? [])
   return other && pathFor(other.route.name, locale, other.params)
+}
+
+/** The addresses of a story in each language. */
+export function alternatesOf({ content }: PlanServices, uuid: string): Record<Locale, string> {
+  const slugs = content.links.slugs(uuid)
+  return byLocale((it) => pathOf(it, slugs?.[it] ?? ''))
 }
 
 /** Checks the parameters of a route: an unknown casino or a malformed id does not match. */

@@ -1,6 +1,7 @@
 import type { SettingsContent } from '#client/layout/Settings/schema.ts'
 import { frameSlug } from '#server/content/index.ts'
 import { type RouteRules, tidyPath } from '#server/http/navigationRules.ts'
+import { defaultLocale } from '#shared/locales.ts'
 import type { PlanServices } from './services.ts'
 
 /**
@@ -25,9 +26,11 @@ export function routeRulesOf(services: PlanServices): () => RouteRules {
 /** @returns undefined while the settings story is missing, which is fetched then */
 export function readRouteRules({ content, env, log }: PlanServices): RouteRules | undefined {
   const storySlug = frameSlug(content, env.storyblok.rootFolder, 'settings')
-  const settings = content.peek('fr', storySlug)
+  const settings = content.peek(defaultLocale, storySlug)
   if (settings) return rulesOf(settings.content as SettingsContent, env.storyblok.rootFolder)
-  content.story('fr', storySlug).catch((error) => log.warn({ err: error }, 'the settings story could not be read'))
+  content
+    .story(defaultLocale, storySlug)
+    .catch((error) => log.warn({ err: error }, 'the settings story could not be read'))
   return undefined
 }
 

@@ -2,6 +2,7 @@ import { type CheckedStory, hintsOf } from '#server/content/index.ts'
 import { readAddress } from '#server/http/address.ts'
 import { missingSlugs } from '#shared/content/neededSlugs.ts'
 import type { Hint } from '#shared/content/previewApi.ts'
+import { defaultLocale } from '#shared/locales.ts'
 import { inRoot } from '../plan/chrome.ts'
 import { type PlannedSlot, viewSlot } from '../plan/plan.ts'
 import { resolve } from '../plan/resolve.ts'
@@ -14,7 +15,7 @@ export function previewHints(services: PlanServices, story: CheckedStory): Hint[
   const { links } = services.content
   const missing = missingSlugs(
     links
-      .all('fr')
+      .all(defaultLocale)
       .filter(({ published, uuid }) => published && uuid !== story.uuid)
       .map(({ uuid }) => links.slugs(uuid)?.fr ?? ''),
   ).filter(({ slug }) => inRoot(services.env.storyblok.rootFolder, slug) !== story.storySlug)

@@ -7,7 +7,7 @@ import { type DescribedRoute, describeRoute, type RouteDescription } from '#serv
 import { signalOfReader } from '#server/http/readerGone.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { path as anyPath } from '#shared/http/answer.ts'
-import { pathOf } from '#shared/locales.ts'
+import { pathsOf } from '#shared/locales.ts'
 import { sendOnce } from '../cache/sendPage.ts'
 import { drawBody, drawPage } from '../draw/drawPage.ts'
 import type { DrawServices } from '../draw/services.ts'
@@ -70,7 +70,7 @@ async function planPreview(
   const plan = createPlan({
     locale,
     path,
-    alternates: { fr: pathOf('fr', slug), en: pathOf('en', slug) },
+    alternates: pathsOf(slug),
     key: `${story.uuid} ${locale}`,
     title: titleOf(story),
     description: descriptionOf(story),

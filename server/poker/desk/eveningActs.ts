@@ -13,6 +13,7 @@ import type { DeskAct } from '#shared/desk/rights.ts'
 import type { DeskRouteName } from '#shared/desk/routes.ts'
 import type { DeskNotice } from '#shared/desk/views.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { defaultLocale } from '#shared/locales.ts'
 import type { EveningRefusal } from '#shared/poker/evening.ts'
 import { hourInParis } from '#shared/time/parisTime.ts'
 import type { Outcome } from '../evening/checkIn.ts'
@@ -145,7 +146,7 @@ export function nameOf({ firstname, lastname, code }: Pick<EveningPlayer, 'first
 
 /** Name as a list has it, which is in this order: « LE GOFF Éloïse »; a place that was sold without one has none. */
 export function listedName({ firstname, lastname }: Pick<EveningPlayer, 'firstname' | 'lastname'>): string {
-  return [lastname?.toLocaleUpperCase('fr'), firstname].filter(Boolean).join(' ')
+  return [lastname?.toLocaleUpperCase(defaultLocale), firstname].filter(Boolean).join(' ')
 }
 
 /** Why an act was not done: of a player who is welcomed already, by whom and when. */

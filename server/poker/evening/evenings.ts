@@ -1,5 +1,6 @@
 import type { Queries } from '#server/store/tables.ts'
 import { pokerLimits } from '#shared/limits.ts'
+import { defaultLocale } from '#shared/locales.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { alive } from '../registrations/states.ts'
 import { type CatalogueTournament, isForSale, saleOf, tournamentsOf } from '../tournaments/catalogue.ts'
@@ -63,7 +64,7 @@ const nobody: EveningCounts = { players: 0, checkedIn: 0, unpaid: 0, waiting: 0 
 /** Rows of the tournaments to come; a build that did not store the house left it open. */
 async function addRows(services: PokerServices, house: string): Promise<void> {
   const { store, clock, content } = services
-  const [french, english] = await Promise.all([tournamentsOf(content, 'fr'), tournamentsOf(content, 'en')])
+  const [french, english] = await Promise.all([tournamentsOf(content, defaultLocale), tournamentsOf(content, 'en')])
   const coming = french.filter(({ casino, endsAt }) => casino?.slug === house && endsAt > clock())
   const known = await store.db
     .selectFrom('tournaments')
@@ -128,7 +129,7 @@ export async function storyOf(
   { content }: Pick<PokerServices, 'content'>,
   { storyUuid, startsAt }: TournamentRow,
 ): Promise<CatalogueTournament | undefined> {
-  return (await tournamentsOf(content, 'fr')).find((it) => it.uuid === storyUuid && it.startsAt === startsAt)
+  return (await tournamentsOf(content, defaultLocale)).find((it) => it.uuid === storyUuid && it.startsAt === startsAt)
 }
 
 /** The entry fee of a place that is sold now; undefined: none is sold. @throws ProductError as {@link saleOf} */

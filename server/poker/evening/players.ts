@@ -1,5 +1,6 @@
 import type { Queries, Row } from '#server/store/tables.ts'
 import { deskLimits } from '#shared/limits.ts'
+import { defaultLocale } from '#shared/locales.ts'
 import { type PlayerMoney, type PlayerState, playerStates } from '#shared/poker/evening.ts'
 import { isOwed } from '../payments/states.ts'
 import { deskMoneyOf } from '../registrations/registrationQueries.ts'
@@ -108,7 +109,7 @@ function amountOf(row: PlayerRow): EveningPlayer['amount'] {
 function byStateThenName(one: EveningPlayer, other: EveningPlayer): number {
   const [a, b] = [one, other].map(({ lastname, firstname, code }) => `${lastname ?? '\uffff'} ${firstname ?? code}`)
   const order = playerStates.indexOf(one.state) - playerStates.indexOf(other.state)
-  return order || (a ?? '').localeCompare(b ?? '', 'fr')
+  return order || (a ?? '').localeCompare(b ?? '', defaultLocale)
 }
 
 /** Whether a mark of not having come may be taken back: for ten minutes. @param now epoch ms */

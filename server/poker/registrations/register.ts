@@ -4,7 +4,7 @@ import { refuseWhilePaused } from '#server/protection/index.ts'
 import type { Row, Tx } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { pokerLimits } from '#shared/limits.ts'
-import type { Locale } from '#shared/locales.ts'
+import { defaultLocale, type Locale } from '#shared/locales.ts'
 import { move } from '#shared/move.ts'
 import { refundableUntilOf } from '#shared/poker/refunds.ts'
 import { waitingListMachine } from '#shared/poker/waitingListMachine.ts'
@@ -45,7 +45,7 @@ export async function claimPlace(
   locale: Locale,
 ): Promise<HeldPlace & { tournament: CatalogueTournament }> {
   const { store, clock, content } = services
-  const tournament = await tournamentBySlug(content, 'fr', slug)
+  const tournament = await tournamentBySlug(content, defaultLocale, slug)
   const sale = saleOf(tournament)
   requireAdult(member, clock())
   const row = await rowOf(services, tournament)

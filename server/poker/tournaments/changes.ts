@@ -1,4 +1,5 @@
 import type { Tx } from '#server/store/tables.ts'
+import { defaultLocale } from '#shared/locales.ts'
 import { refundableUntilOf } from '#shared/poker/refunds.ts'
 import { mailPlayer } from '../mailPlayer.ts'
 import { isAnswered } from '../payments/reconcile.ts'
@@ -20,12 +21,12 @@ export async function handleChanges(services: PokerServices): Promise<void> {
   const { store, clock, content } = services
   const rows = await openRows(store.db)
   if (rows.size === 0) return
-  const [french, english] = await Promise.all([tournamentsOf(content, 'fr'), tournamentsOf(content, 'en')])
+  const [french, english] = await Promise.all([tournamentsOf(content, defaultLocale), tournamentsOf(content, 'en')])
   for (const row of rows.values()) {
     const tournament = french.find(({ uuid }) => uuid === row.storyUuid)
     // The story is read by its slug: a list that is not loaded yet must cancel nothing.
     if (!tournament) {
-      if ((await content.byUuid('fr', row.storyUuid)) === null) await cancelTournament(services, row)
+      if ((await content.byUuid(defaultLocale, row.storyUuid)) === null) await cancelTournament(services, row)
     }
     // A row whose date was played stays as it is; a new date makes a new row.
     else if (row.endsAt > clock()) {

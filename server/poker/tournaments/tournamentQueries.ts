@@ -6,7 +6,7 @@ import type { Store } from '#server/store/open.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { InMs } from '#shared/http/instants.ts'
 import { type Page, pageOf } from '#shared/http/page.ts'
-import type { Locale } from '#shared/locales.ts'
+import { defaultLocale, type Locale } from '#shared/locales.ts'
 import type { LiveTournament, Tournament, TournamentStatus, TournamentSummary } from '#shared/poker/api.ts'
 import {
   mostCentDigits,
@@ -68,7 +68,7 @@ export function tournamentQueries({
       return { ...summary, intro, lateRegistrationUntilLevel, structure }
     },
     async live(slug): Promise<LiveTournament> {
-      const tournament = await tournamentBySlug(content, 'fr', slug)
+      const tournament = await tournamentBySlug(content, defaultLocale, slug)
       const rows = await openRows(store.db)
       const summary = summaryOf(tournament, rows.get(tournament.uuid), new Map(), clock())
       const heard = await store.db

@@ -3,6 +3,7 @@ import { refuseWhilePaused } from '#server/protection/index.ts'
 import type { Queries, Row } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { InMs } from '#shared/http/instants.ts'
+import { defaultLocale } from '#shared/locales.ts'
 import type { WaitlistPlace } from '#shared/poker/api.ts'
 import { freePlace, lapse, lastPosition, withdraw } from '../places.ts'
 import type { PokerServices } from '../pokerServices.ts'
@@ -27,7 +28,7 @@ export async function joinWaitingList(
   slug: string,
 ): Promise<PlaceInLine & { isNew: boolean }> {
   const { store, clock, content } = services
-  const tournament = await tournamentBySlug(content, 'fr', slug)
+  const tournament = await tournamentBySlug(content, defaultLocale, slug)
   saleOf(tournament)
   requireAdult(member, clock())
   const { id: tournamentId } = await rowOf(services, tournament)

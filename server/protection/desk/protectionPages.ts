@@ -16,6 +16,7 @@ import {
 } from '#server/desk/index.ts'
 import type { ProtectedMember, ProtectionViews } from '#shared/desk/protection.ts'
 import { lookReasons } from '#shared/desk/rights.ts'
+import { defaultLocale } from '#shared/locales.ts'
 import { type MemberProtection, protectedMembers, protectionOfMember } from '../protectedMembers.ts'
 
 /** The most members of a list; others are looked up by name. */
@@ -75,7 +76,7 @@ export function protectionPages(services: DeskServices): DeskPage[] {
     }
     const scope = query.get('list')
     const props: ProtectionViews['protected'] = {
-      members: members.sort((a, b) => a.lastname.localeCompare(b.lastname, 'fr')),
+      members: members.sort((a, b) => a.lastname.localeCompare(b.lastname, defaultLocale)),
       list: scope === 'all' || scope === 'house' ? scope : null,
       hasMore: query.get('more') === '1',
       reason: look.reason,

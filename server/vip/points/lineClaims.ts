@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { intlFor } from '#i18n/createIntl.ts'
 import { formatDay, formatSignedPoints } from '#i18n/formats.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import type { Locale } from '#shared/locales.ts'
+import { defaultLocale, type Locale } from '#shared/locales.ts'
 import { isoInstant } from '#shared/time/instants.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { LineClaimAnswer } from '#shared/vip/api.ts'
@@ -32,7 +32,7 @@ export async function claimLine(
     .where('pointsLines.vipMemberId', '=', member.id)
     .executeTakeFirst()
   if (!line) throw new ProductError('generic.notFound')
-  const about = `${await lineText(services, line, 'fr')}, ${formatDay(intlFor('fr'), todayInParis(line.at))}`
+  const about = `${await lineText(services, line, defaultLocale)}, ${formatDay(intlFor(defaultLocale), todayInParis(line.at))}`
   const at = clock()
   const id = randomUUID()
   await store.transaction(async (tx) => {
@@ -44,7 +44,7 @@ export async function claimLine(
       .returning('id')
       .executeTakeFirst()
     if (!added) throw new ProductError('generic.conflict')
-    const intl = intlFor('fr')
+    const intl = intlFor(defaultLocale)
     const { firstname, lastname, email } = member
     const subject = intl.formatMessage({ id: 'vipPages.wrong.subject' })
     const points = formatSignedPoints(intl, line.points)
@@ -58,7 +58,7 @@ export async function claimLine(
     }
     await mail.queue(tx, {
       kind: 'formDesk',
-      locale: 'fr',
+      locale: defaultLocale,
       to: desk(),
       about: email,
       data: { form: 'contact', id, fields, hasFile: false },

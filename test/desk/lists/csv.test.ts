@@ -4,9 +4,9 @@ import { expect } from 'chai'
 import { parse } from 'csv-parse/sync'
 import express from 'express'
 import fc from 'fast-check'
-import { type CsvCell, csvRow, csvSeparators } from '#server/files/csv.ts'
+import { type CsvCell, csvRow } from '#server/files/csv.ts'
 import { type CsvFile, inBatches, sendCsv } from '#server/files/csvFile.ts'
-import { locales } from '#shared/locales.ts'
+import { languages, locales } from '#shared/locales.ts'
 
 describe('lists for spreadsheets (B23)', () => {
   it('bring any text back as it was, in both languages, and none as a formula', () => {
@@ -18,7 +18,7 @@ describe('lists for spreadsheets (B23)', () => {
     const rows = fc.array(fc.array(text, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 8 })
     const property = fc.property(rows, fc.constantFrom(...locales), (given, locale) => {
       const file = given.map((row) => csvRow(row, locale)).join('')
-      const read: string[][] = parse(file, { delimiter: csvSeparators[locale], record_delimiter: '\r\n' })
+      const read: string[][] = parse(file, { delimiter: languages[locale].csv.separator, record_delimiter: '\r\n' })
       const cells = read.flat()
       expect(cells.filter((it) => /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(it) && !/^\+\d+$/.test(it))).to.deep.equal([])
       expect(cells.map(asTyped)).to.deep.equal(given.flat())

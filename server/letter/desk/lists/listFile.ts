@@ -4,7 +4,7 @@ import type { CsvCell } from '#server/files/csv.ts'
 import type { CsvFile } from '#server/files/csvFile.ts'
 import { houseNames } from '#server/slugs/index.ts'
 import type { Address, Civility } from '#shared/account/api.ts'
-import type { Locale } from '#shared/locales.ts'
+import { defaultLocale, type Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { parisWallClock } from '#shared/time/parisTime.ts'
 import type { LetterDeskServices } from '../../deskLetters.ts'
@@ -79,7 +79,7 @@ function columnsOf(
   // A mail that is sent elsewhere needs the same way out.
   const wayOut: Column = [
     'desk.lists.column.wayOut',
-    ({ token, locale }) => token && publicUrl + pathFor('newsletterUnsubscribe', locale ?? 'fr', { token }),
+    ({ token, locale }) => token && publicUrl + pathFor('newsletterUnsubscribe', locale ?? defaultLocale, { token }),
   ]
   if (list === 'letter') return [['desk.lists.column.email', ({ email }) => email], ...proof, wayOut]
   if (list === 'optins')
