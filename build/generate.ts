@@ -22,7 +22,7 @@ const generators: readonly { reads: RegExp; write: () => void | Promise<void> }[
   },
   { reads: /^client\/map\//, write: writeCoast },
   { reads: /iconNames\.ts$/, write: writeIcons },
-  { reads: /^i18n\/(?:fr|en)\//, write: writeMessages },
+  { reads: /^i18n\/[a-z]{2}\//, write: writeMessages },
 ]
 
 /**

@@ -1,12 +1,10 @@
 import type { IntlShape } from './createIntl.ts'
+import { grammarOf } from './languages/grammarOf.ts'
 
 /** The part of an intl that writes dates; a script without a catalogue brings its own. */
 export type DateIntl = Pick<IntlShape, 'locale' | 'timeZone'> & {
   formatters: Pick<IntlShape['formatters'], 'getDateTimeFormat'>
 }
-
-/** The language of days as English writes them here: "1 January 2027", day first, which no reader takes for another day. */
-const englishDays = 'en-GB'
 
 /**
  * A date written out. French counts the first of a month: « mardi 1er décembre », never « mardi 1 décembre »; English has
@@ -14,28 +12,17 @@ const englishDays = 'en-GB'
  * @param date or epoch milliseconds
  */
 export function dateWords(intl: DateIntl, date: Date | number, options: Intl.DateTimeFormatOptions): string {
-  const language = dayLanguage(intl.locale)
-  const isEnglish = language === englishDays
-  const format = intl.formatters.getDateTimeFormat(language, {
+  const { tag, hour12, first, afterWeekday } = grammarOf(intl.locale).days
+  const format = intl.formatters.getDateTimeFormat(tag, {
     timeZone: intl.timeZone,
-    ...(isEnglish && options.timeStyle && { hour12: true }),
+    ...(hour12 && options.timeStyle && { hour12 }),
     ...options,
   })
   return format
     .formatToParts(date)
     .map(({ type, value }, index, parts) => {
-      if (type === 'day') return dayNumber(language, value)
-      return isEnglish && parts[index - 1]?.type === 'weekday' ? value.replace(',', '') : value
+      if (type === 'day' && value === '1') return first
+      return (parts[index - 1]?.type === 'weekday' && afterWeekday) || value
     })
     .join('')
-}
-
-/** The number of a day, as French counts the first. */
-export function dayNumber(language: string, value: string): string {
-  return language !== englishDays && value === '1' ? '1er' : value
-}
-
-/** The language tag that {@link dateWords} gives a page's, for scripts that have no catalogue. */
-export function dayLanguage(tag: string): string {
-  return tag.startsWith('fr') ? tag : englishDays
 }

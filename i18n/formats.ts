@@ -2,12 +2,13 @@ import { fieldSentence } from '#shared/schemas/fieldSentence.ts'
 import type { FieldMessage } from '#shared/schemas/readBody.ts'
 import { noonOf } from '#shared/time/days.ts'
 import type { IntlShape } from './createIntl.ts'
-import { type DateIntl, dateWords, dayLanguage, dayNumber } from './dateWords.ts'
+import { type DateIntl, dateWords } from './dateWords.ts'
+import { grammarOf } from './languages/grammarOf.ts'
 import type { MessageId } from './MessageId.generated.ts'
 import { messageOnce, textOnce } from './messageOnce.ts'
 
 /** Square feet in a square metre. */
-const squareFeet = 10.7639
+const feetInMetre = 10.7639
 
 /** The sentence beside a field that is wrong. @param field `email`, `address.city` */
 export function formatFieldMessage(intl: IntlShape, field: string, message: FieldMessage): string {
@@ -16,12 +17,12 @@ export function formatFieldMessage(intl: IntlShape, field: string, message: Fiel
   return fieldSentence(format, field, message)
 }
 
-/** A room's size: square metres in French, sq. ft in English. */
+/** A room's size in the measure of the language: square metres, sq. ft in English. */
 export function formatRoomSize(intl: IntlShape, squareMetres: number): string {
-  const english = intl.locale.startsWith('en')
-  const value = english ? Math.round(squareMetres * squareFeet) : squareMetres
+  const { squareFeet } = grammarOf(intl.locale)
+  const value = squareFeet ? Math.round(squareMetres * feetInMetre) : squareMetres
   return intl.formatMessage(
-    { id: english ? 'common.squareFeet' : 'common.squareMetres' },
+    { id: squareFeet ? 'common.squareFeet' : 'common.squareMetres' },
     { value: intl.formatNumber(value) },
   )
 }
@@ -47,8 +48,8 @@ export function formatDay(intl: DateIntl, day: string, style: 'long' | 'short' =
  * @param first `YYYY-MM-DD`, a time after it is ignored; so is one of last
  */
 export function formatDays(intl: DateIntl, first: string, last: string): { from: string; to: string; dash: string } {
-  const language = dayLanguage(intl.locale)
-  const format = intl.formatters.getDateTimeFormat(language, {
+  const { days } = grammarOf(intl.locale)
+  const format = intl.formatters.getDateTimeFormat(days.tag, {
     timeZone: intl.timeZone,
     day: 'numeric',
     month: 'long',
@@ -57,16 +58,10 @@ export function formatDays(intl: DateIntl, first: string, last: string): { from:
   const parts = format.formatRangeToParts(noonOf(first), noonOf(last))
   const at = parts.findIndex(({ source }, index) => source === 'shared' && parts[index - 1]?.source === 'startRange')
   const words = (some: typeof parts) =>
-    some.map(({ type, value }) => (type === 'day' ? dayNumber(language, value) : value)).join('')
-  if (at < 0) return { from: words(parts), to: words(parts), dash: dashAfter('') }
+    some.map(({ type, value }) => (type === 'day' && value === '1' ? days.first : value)).join('')
+  if (at < 0) return { from: words(parts), to: words(parts), dash: days.dash('') }
   const from = words(parts.slice(0, at))
-  return { from, dash: dashAfter(from), to: words(parts.slice(at + 1)) }
-
-  /** French says it; in English two numbers are joined without blanks, dates of several words with them. */
-  function dashAfter(start: string): string {
-    if (language === 'en-GB') return /^\d+$/.test(start) ? '–' : ' – '
-    return ' au '
-  }
+  return { from, dash: days.dash(from), to: words(parts.slice(at + 1)) }
 }
 
 /** A day of the next weeks: « mardi 1 décembre », "Tuesday 1 December". */
@@ -83,8 +78,7 @@ export function formatYearlyDay(intl: IntlShape, day: string): string {
 /** A length of time: « 45 min », « 2 h », « 2 h 05 »; "45 min", "2 hr", "2 hr 5 min" in English. */
 export function formatDuration(intl: IntlShape, minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  // With two digits in French, as on a clock; without in English, as it is spoken.
-  const digits = hours > 0 && !intl.locale.startsWith('en') ? String(rest).padStart(2, '0') : String(rest)
+  const digits = String(rest).padStart(hours > 0 ? grammarOf(intl.locale).minuteDigits : 1, '0')
   return messageOnce(intl, 'hours.duration', { hours, minutes: hours > 0 && rest === 0 ? 'none' : digits })
 }
 
@@ -94,22 +88,16 @@ export function formatPhone(intl: IntlShape, e164: string): string {
   if (!national) return e164
   const [, first, ...pairs] = national
   const numbers = pairs.join('\u00a0')
-  return intl.locale.startsWith('en') ? `+33\u00a0${first}\u00a0${numbers}` : `0${first}\u00a0${numbers}`
+  return `${grammarOf(intl.locale).nationalPhones ? '0' : '+33\u00a0'}${first}\u00a0${numbers}`
 }
 
 /**
  * An hour as content stores it (`16:00`): « 16 h », « 19 h 30 » in French, "4 pm", "7:30 pm" in English. Midnight is a
- * word, and noon in English, where 12 am and 12 pm are mistaken for each other.
+ * word.
  */
 export function formatHour(intl: Pick<IntlShape, 'locale'>, time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const isEnglish = intl.locale.startsWith('en')
-  if (minutes === 0 && hours % 24 === 0) return isEnglish ? 'midnight' : 'minuit'
-  if (isEnglish && minutes === 0 && hours === 12) return 'noon'
-  if (!isEnglish) return minutes ? `${hours}\u00a0h\u00a0${String(minutes).padStart(2, '0')}` : `${hours}\u00a0h`
-  const hour = hours % 12 || 12
-  const half = hours % 24 < 12 ? 'am' : 'pm'
-  return minutes ? `${hour}:${String(minutes).padStart(2, '0')}\u00a0${half}` : `${hour}\u00a0${half}`
+  return grammarOf(intl.locale).hour(hours, minutes)
 }
 
 /** “Grand Prix du Soleil · Jour 1A”: where no page stands around it, the days of one tournament are told apart. */

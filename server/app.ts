@@ -156,7 +156,7 @@ function routesOf({
 
 /** Addresses outside calls and pages, which check their methods themselves. */
 const readOnlyAddresses =
-  /^\/(?:healthz|readyz|robots\.txt|sitemap\.xml|_app\/.+|_img\/.+|_media\/.+|locale\/(?:fr|en)|\.well-known\/.+|favicon\.ico|.+\.(?:ics|png|xml|webmanifest))$/
+  /^\/(?:healthz|readyz|robots\.txt|sitemap\.xml|_app\/.+|_img\/.+|_media\/.+|locale\/[a-z]{2}|\.well-known\/.+|favicon\.ico|.+\.(?:ics|png|xml|webmanifest))$/
 const readMethods = ['GET', 'HEAD']
 
 /** An address that can only be read answers other methods with 405 and `Allow`. */

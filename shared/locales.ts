@@ -19,7 +19,7 @@ interface Language {
   theFork: string
 }
 
-/** What each language is, as data; its grammar is a module in `i18n/languages/`. */
+/** Each language as data; its grammar is a module in `i18n/languages/`. */
 export const languages: Readonly<Record<Locale, Language>> = {
   fr: {
     tag: 'fr-FR',
@@ -43,8 +43,11 @@ export const defaultLocale: Locale = locales[0]
 /** The language of a call that names none, and whose browser wants none of ours; what has no message takes its. */
 export const fallbackLocale = 'en' satisfies Locale
 
-/** The language of the law's words on games, and of what the casinos' machines write. */
+/** The language of the law's words on games. */
 export const lawLocale: Locale = 'fr'
+
+/** The language in which the service of the casinos' floors names games and sources. */
+export const floorLocale: Locale = 'fr'
 
 /** A value of each language. */
 export function byLocale<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
@@ -64,9 +67,9 @@ export function isLocale(value: unknown): value is Locale {
   return (locales as readonly unknown[]).includes(value)
 }
 
-/** Every language but one. */
-export function others(locale: Locale): Locale[] {
-  return locales.filter((it) => it !== locale)
+/** Every language but one; a site has two at least. */
+export function others(locale: Locale): [Locale, ...Locale[]] {
+  return locales.filter((it) => it !== locale) as [Locale, ...Locale[]]
 }
 
 /** The language of a BCP 47 tag (`en-GB`), if it is one of ours. */

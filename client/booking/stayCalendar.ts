@@ -2,8 +2,8 @@ import { pageLocale } from '#client/api/apiHeaders.ts'
 import { browserIntl, dayOrderOf } from '#client/forms/fields/days.ts'
 import { readData } from '#client/ui/dataOf.ts'
 import { calendarWords } from '#i18n/calendarWords.generated.ts'
-import { dayLanguage } from '#i18n/dateWords.ts'
 import { formatDay } from '#i18n/formats.ts'
+import { grammarOf } from '#i18n/languages/grammarOf.ts'
 import { stayLimits } from '#shared/limits.ts'
 import { formatTypedDay, parseTypedDay } from '#shared/time/dates.ts'
 import { addDays, dayMs, noonOf } from '#shared/time/days.ts'
@@ -23,7 +23,7 @@ const { lang } = document.documentElement
 const messages = calendarWords[pageLocale()]
 // The first look at its locale data takes V8 12 ms: before anybody presses.
 const formatOf = (parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(dayLanguage(lang), { ...parts, timeZone: 'UTC' })
+  new Intl.DateTimeFormat(grammarOf(lang).days.tag, { ...parts, timeZone: 'UTC' })
 const monthFormat = formatOf({ month: 'long', year: 'numeric' })
 const weekdayFormat = formatOf({ weekday: 'short' })
 const dayFormat = formatOf({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })

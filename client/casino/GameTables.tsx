@@ -3,7 +3,7 @@ import { useView } from '#client/app/useView.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import type { GameTable } from '#shared/casino/api.ts'
-import { languageTags } from '#shared/locales.ts'
+import { floorLocale, langOf } from '#shared/locales.ts'
 import { floorData } from './dataNames.ts'
 import './gameTables.css'
 
@@ -36,7 +36,7 @@ export function GameTables({ games, title, level: Heading }: GameTablesProps) {
           {...dataOf(floorData, {
             open: t('vipPages.games.open'),
             closed: t('vipPages.games.closed'),
-            names: locale === 'fr' ? undefined : JSON.stringify(gameNames(intl)),
+            names: locale === floorLocale ? undefined : JSON.stringify(gameNames(intl)),
           })}
         >
           <thead>
@@ -64,8 +64,8 @@ export function GameTables({ games, title, level: Heading }: GameTablesProps) {
 function TableRow({ game: shown }: { game?: GameTable }) {
   const { intl, t, locale } = useView()
   // A name that we do not know stands as the floor sends it.
-  const floorLanguage = locale === 'fr' ? undefined : languageTags.fr
-  const known = locale === 'fr' ? undefined : gameNames(intl)[shown?.game ?? '']
+  const floorLanguage = langOf(floorLocale, locale)
+  const known = floorLanguage && gameNames(intl)[shown?.game ?? '']
   const { table = '', game = '', betMin = 0, betMax = 0, positions = 0, open } = shown ?? {}
   const euros = (cents: number) =>
     intl.formatNumber(cents / 100, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })

@@ -1,5 +1,5 @@
-import { dayLanguage } from '#i18n/dateWords.ts'
 import { formatHour } from '#i18n/formats.ts'
+import { grammarOf } from '#i18n/languages/grammarOf.ts'
 import type { GameTable, Jackpot } from '#shared/casino/api.ts'
 import { hourInParis } from '#shared/time/parisTime.ts'
 import { floorData } from './dataNames.ts'
@@ -71,7 +71,7 @@ export function timeOf(at: number): string {
 
 export function dayOf(at: number): string {
   const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Paris' } as const
-  return new Intl.DateTimeFormat(dayLanguage(document.documentElement.lang), options).format(at)
+  return new Intl.DateTimeFormat(grammarOf(document.documentElement.lang).days.tag, options).format(at)
 }
 
 function wholeEuros(cents: number): string {

@@ -4,7 +4,7 @@ import { useView } from '#client/app/useView.ts'
 import type { HoursExceptionContent, HoursRowContent } from '#client/ui/schema.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { formatDay, formatHour, formatYearlyDay } from '#i18n/formats.ts'
-import { ofPlace } from '#i18n/placeNames.ts'
+import { grammarOf } from '#i18n/languages/grammarOf.ts'
 import type { Block } from '#shared/content/values.ts'
 import { nextDayOf } from '#shared/time/openingHours.ts'
 import { formatDays } from './formatDays.ts'
@@ -31,7 +31,9 @@ export function Hours({ name, rows, exceptions, hasHeading = true }: HoursProps)
     <div className="Hours">
       {hasHeading && <h2 id={id}>{t('roots.restaurant.hours')}</h2>}
       <OpenNow rows={rows} exceptions={exceptions} />
-      <TableScroll label={name ? t('roots.restaurant.hoursOf', { of: ofPlace(locale, name) }) : word('hours')}>
+      <TableScroll
+        label={name ? t('roots.restaurant.hoursOf', { of: grammarOf(locale).ofPlace(name) }) : word('hours')}
+      >
         <table>
           <thead>
             <tr>

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#shared/locales.ts'
+import { defaultLocale, type Locale, locales } from '#shared/locales.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 
 /** Messages of the visual editor that both previews get. */
@@ -85,7 +85,7 @@ export function offerPair({ editor, addresses, locale }: PairOptions): () => boo
 /** The editor sends a story in the language that its form shows; the other preview follows when it is saved. */
 function isIn(story: unknown, language: Locale): boolean {
   const { lang = 'default' } = isRecord(story) ? story : {}
-  return (lang === 'default' ? 'fr' : lang) === language
+  return (lang === 'default' ? defaultLocale : lang) === language
 }
 
 function isMessage(value: unknown): value is Message {

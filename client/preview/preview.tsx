@@ -12,7 +12,7 @@ import { trust } from '#client/app/trusted.ts'
 import { openCalendars } from '#client/boot/calendars.ts'
 import { enhanceMenus } from '#client/boot/menus.ts'
 import type { PagePayload } from '#shared/http/pages.ts'
-import type { Locale } from '#shared/locales.ts'
+import { byLocale, defaultLocale, type Locale } from '#shared/locales.ts'
 import { followInput, reuseEqualSlots } from './applyInput.ts'
 import { previewData } from './dataNames.ts'
 import { offerPair } from './pair.ts'
@@ -114,7 +114,7 @@ function addressesOf({ alternates }: PagePayload): Record<Locale, string> {
     query.set('_storyblok_lang', language)
     return `${path}?${query}`
   }
-  return { fr: inLanguage(alternates.fr, 'default'), en: inLanguage(alternates.en, 'en') }
+  return byLocale((it) => inLanguage(alternates[it], it === defaultLocale ? 'default' : it))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useView } from '#client/app/useView.ts'
-import { languageTags } from '#shared/locales.ts'
+import { langOf, lawLocale } from '#shared/locales.ts'
 import './HealthWarning.css'
 
 /** 18+ and the health warning, set apart: the law's words are French in both languages, then translated. */
@@ -21,8 +21,8 @@ export function HealthWarning() {
         18+
       </p>
       <div>
-        <p lang={locale === 'fr' ? undefined : languageTags.fr}>{t('poker.warning', { site, phone })}</p>
-        {locale === 'en' && <p>{t('poker.warningTranslated', { site, phone })}</p>}
+        <p lang={langOf(lawLocale, locale)}>{t('poker.warning', { site, phone })}</p>
+        {locale !== lawLocale && <p>{t('poker.warningTranslated', { site, phone })}</p>}
       </div>
     </aside>
   )

@@ -6,7 +6,7 @@ import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { formatDay, formatSignedPoints } from '#i18n/formats.ts'
 import { type FloorSource, floorSources } from '#shared/account/statuses.ts'
 import type { ReturnedForm } from '#shared/forms/pageForms.ts'
-import { languageTags } from '#shared/locales.ts'
+import { floorLocale, langOf } from '#shared/locales.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { lineAnchor, type PointsRow } from '#shared/vip/views.ts'
 
@@ -57,11 +57,11 @@ export function PointsTable({ lines, label, claims }: PointsTableProps) {
 /** The floor writes in French: a reader of another language has the source in theirs, and its words under it. */
 function LineText({ text, source }: Pick<PointsRow, 'source'> & { text: string }) {
   const { t, locale } = useView()
-  if (locale === 'fr' || !isFloorSource(source)) return text
+  if (locale === floorLocale || !isFloorSource(source)) return text
   return (
     <>
       {t(`vipPages.points.source.${source}`)}
-      <small lang={languageTags.fr}>{text}</small>
+      <small lang={langOf(floorLocale, locale)}>{text}</small>
     </>
   )
 }

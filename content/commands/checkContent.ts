@@ -4,7 +4,7 @@ import { definitions } from '#client/blocks/schemas.generated.ts'
 import { hintsOf } from '#server/content/hints.ts'
 import { missingSlugs } from '#shared/content/neededSlugs.ts'
 import type { Block } from '#shared/content/values.ts'
-import { type Locale, locales, pathOf, splitPath } from '#shared/locales.ts'
+import { defaultLocale, type Locale, languageNames, locales, pathOf, splitPath } from '#shared/locales.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { findContradictions } from './contradictions.ts'
 import { readWorld, standardRootFolder, type World } from './readWorld.ts'
@@ -68,7 +68,7 @@ export async function checkContent(
       .map(({ kind, path, detail }) => ({
         file,
         field: path,
-        problem: `${words[kind]}: ${detail}${locale === 'en' ? ' (English)' : ''}`,
+        problem: `${words[kind]}: ${detail}${locale === defaultLocale ? '' : ` (${languageNames[locale]})`}`,
       }))
   }
 }

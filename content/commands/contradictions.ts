@@ -117,13 +117,13 @@ function timesOf(content: Read): { start: string; minutes: number; field: string
 
 /** Hours that a house says in words: those of its door are its own, those of its games lie within them. */
 function saidHours({ checked }: WorldStory): Found[] {
-  return Object.entries(checked).flatMap(([locale, { content, body, places }]) => {
+  return Object.values(checked).flatMap(({ content, body, places }) => {
     const rows = ((content as House).hours ?? []).map((it) => it.content)
     if (rows.length === 0) return []
     const own = new Set(rows.flatMap(({ opens, closes }) => [opens, closes]))
     return [...insideOf(content), ...body.flatMap(blocksIn)].flatMap(({ uid, component, content: said }): Found[] => {
       const field = places?.get(uid) ?? component
-      const times = (text: unknown) => hoursIn(String(text ?? ''), locale as Locale)
+      const times = (text: unknown) => hoursIn(String(text ?? ''))
       const wrong =
         component === 'info_item' && said.icon === 'clock'
           ? times(said.text).filter((it) => !own.has(it))
@@ -187,12 +187,11 @@ function dayAfter(day: string, by: number): string {
 }
 
 /** `HH:mm` of each hour in a text: « 21 h – 3 h », "10:30 am". */
-function hoursIn(text: string, locale: Locale): string[] {
-  const clock = (hour: number, minutes = '00') => `${String(hour).padStart(2, '0')}:${minutes}`
-  if (locale === 'fr') return [...text.matchAll(/(\d{1,2})\sh(?:\s(\d\d))?\b/g)].map(([, h, m]) => clock(Number(h), m))
-  return [...text.matchAll(/(\d{1,2})(?::(\d\d))?\s(am|pm)\b/g)].map(([, h, m, half]) =>
-    clock((Number(h) % 12) + (half === 'pm' ? 12 : 0), m),
-  )
+function hoursIn(text: string): string[] {
+  return [...text.matchAll(/(\d{1,2})(?:\sh(?:\s(\d\d))?|(?::(\d\d))?\s(am|pm))\b/g)].map(([, h, m, n, half]) => {
+    const hour = half ? (Number(h) % 12) + (half === 'pm' ? 12 : 0) : Number(h)
+    return `${String(hour).padStart(2, '0')}:${m ?? n ?? '00'}`
+  })
 }
 
 function isWithin({ opens, closes }: HoursRow, time: string): boolean {

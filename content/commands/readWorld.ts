@@ -3,7 +3,7 @@ import type { CheckedStory } from '#server/content/checkedStory.ts'
 import { type CheckOptions, checkReference, checkStory } from '#server/content/checkStory.ts'
 import { buildLinksIndex, type LinkRecord, type LinksIndex, readLinks } from '#server/content/linksIndex.ts'
 import { type RawStory, readStory } from '#server/content/rawStory.ts'
-import { type Locale, locales } from '#shared/locales.ts'
+import { defaultLocale, type Locale, locales } from '#shared/locales.ts'
 import { validators } from '#shared/schemas/generated/blocks.mjs'
 import { linkOf } from '../library/linkObject.ts'
 import { presentStory, type View } from '../library/presentStory.ts'
@@ -71,7 +71,7 @@ export function createWorldCheck(snapshot: Snapshot, today: Temporal.PlainDate, 
       related,
       withPlaces: true,
     }
-    return checkStory(rawOf(locale, entry), options, rawOf('fr', entry))
+    return checkStory(rawOf(locale, entry), options, rawOf(defaultLocale, entry))
 
     function related(uuid: string) {
       const found = snapshot.byUuid.get(uuid)
@@ -80,7 +80,7 @@ export function createWorldCheck(snapshot: Snapshot, today: Temporal.PlainDate, 
   }
 
   function rawOf(locale: Locale, entry: Entry): RawStory {
-    const language = locale === 'fr' ? '' : locale
+    const language = locale === defaultLocale ? '' : locale
     const view: View = { snapshot, version: 'draft', language, fallback: '', today, spaceId: 0 }
     return readStory(presentStory(view, entry)) as RawStory
   }

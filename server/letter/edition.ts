@@ -1,7 +1,7 @@
 import type { CheckedStory } from '#server/content/index.ts'
 import type { Hint, HintKind } from '#shared/content/previewApi.ts'
 import type { LetterEdition } from '#shared/letter/edition.ts'
-import { type Locale, locales } from '#shared/locales.ts'
+import { defaultLocale, type Locale, locales } from '#shared/locales.ts'
 import { drawText, EditionPictures } from './drawText.ts'
 import type { LetterServices } from './services.ts'
 
@@ -56,15 +56,16 @@ async function compose(
   services: LetterServices,
   read: (locale: Locale) => Promise<CheckedStory | null>,
 ): Promise<LetterEdition | EditionProblems | undefined> {
-  const [fr, en] = await Promise.all(locales.map(read))
-  if (fr?.component !== 'letter' || en?.component !== 'letter') return undefined
-  const problems = [fr, en].flatMap((story) =>
+  const stories = (await Promise.all(locales.map(read))).filter((it): it is CheckedStory => it?.component === 'letter')
+  const [story] = stories
+  if (!story || stories.length < locales.length) return undefined
+  const problems = stories.flatMap((story) =>
     services.hintsOf(story).map((hint) => ({ ...hint, locale: story.locale })),
   )
   const refused = problems.filter(({ kind }) => blocking.has(kind))
   if (refused.length > 0) return { problems: refused }
   const pictures = new EditionPictures()
-  const texts = { fr: drawText(services, fr, pictures), en: drawText(services, en, pictures) }
+  const texts = Object.fromEntries(stories.map((it) => [it.locale, drawText(services, it, pictures)]))
   const drawn = await Promise.all(
     pictures.all().map(async ({ cid, picture }) => ({ cid, picture, png: await services.drawPng(picture) })),
   )
@@ -75,13 +76,13 @@ async function compose(
         kind: 'brokenField',
         path: 'picture',
         detail: picture.src.slice(picture.src.lastIndexOf('/') + 1),
-        locale: 'fr',
+        locale: defaultLocale,
       })),
     }
   return {
-    uuid: fr.uuid,
-    programme: fr.content.programme === 'casino' ? 'vip' : 'eph',
-    texts,
+    uuid: story.uuid,
+    programme: story.content.programme === 'casino' ? 'vip' : 'eph',
+    texts: texts as LetterEdition['texts'],
     pictures: Object.fromEntries(drawn.map(({ cid, png = '' }) => [cid, png])),
   }
 }

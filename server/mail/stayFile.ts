@@ -1,5 +1,6 @@
 import { type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { intlFor } from '#i18n/createIntl.ts'
+import { grammarOf } from '#i18n/languages/grammarOf.ts'
 import { calendarText } from '#server/files/calendarText.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -52,7 +53,7 @@ export function stayEntry(stay: EntryStay, { publicUrl, locale, now }: EntryOpti
 export function stayFile(stay: StayMailData, { kind, ...options }: EntryOptions & { kind: MailKind }): AttachedFile {
   const entry = stayEntry({ ...stay, id: stay.stayId, isCancelled: kind === 'stayCancelled' }, options)
   return {
-    filename: `${options.locale === 'fr' ? 'sejour' : 'stay'}.ics`,
+    filename: `${grammarOf(options.locale).files.stay}.ics`,
     contentType: 'text/calendar; charset=utf-8',
     content: Buffer.from(calendarText(stay.hotel.name, [entry])),
   }

@@ -1,4 +1,5 @@
 import { type ICalEventData, ICalEventStatus } from 'ical-generator'
+import { grammarOf } from '#i18n/languages/grammarOf.ts'
 import { calendarText } from '#server/files/calendarText.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -54,7 +55,7 @@ export async function tournamentFiles(
   { isWithCode, ...options }: EntryOptions & { isWithCode: boolean },
 ): Promise<AttachedFile[]> {
   const entry = {
-    filename: options.locale === 'fr' ? 'tournoi.ics' : 'tournament.ics',
+    filename: `${grammarOf(options.locale).files.tournament}.ics`,
     contentType: 'text/calendar; charset=utf-8',
     content: Buffer.from(calendarText(place.title, [placeEntry(place, options)])),
   }

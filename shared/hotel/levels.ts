@@ -15,15 +15,14 @@ export function isEmployeeLevel(level: string): boolean {
 /** The colours of a level's card. */
 export type HotelTier = Lowercase<CustomerStatus>
 
-const french = {
-  Discovery: 'Découverte',
-  Infinitely: 'Infiniment',
-  Collaborator: 'Collaborateur',
-} as const satisfies Record<CustomerStatus, string>
+const levelNames: Readonly<Record<Locale, Record<CustomerStatus, string>>> = {
+  fr: { Discovery: 'Découverte', Infinitely: 'Infiniment', Collaborator: 'Collaborateur' },
+  en: { Discovery: 'Discovery', Infinitely: 'Infinitely', Collaborator: 'Collaborator' },
+}
 
-/** The name of a level, which the API has in English. The programme itself is called Infiniment in both languages. */
+/** The name of a level, which the API has in English. The programme itself is called Infiniment in every language. */
 export function levelName(status: CustomerStatus, locale: Locale): string {
-  return locale === 'en' ? status : french[status]
+  return levelNames[locale][status]
 }
 
 export function tierOf(status: CustomerStatus): HotelTier {

@@ -1,9 +1,8 @@
 import { expect } from 'chai'
 import { definitions } from '#client/blocks/schemas.generated.ts'
-import { type Locale, locales, pathOf } from '#shared/locales.ts'
+import { type Locale, locales, others, pathOf } from '#shared/locales.ts'
 import { type DocumentFacts, readDocuments, type SlotFacts } from '#test/quality/documents.ts'
 import { opened } from '#test/support/opened.ts'
-import { otherLocale } from '#test/support/otherLocale.ts'
 import { isEmpty, type RawBlock } from './demos.ts'
 import { expectedOf, valueIn } from './expected.ts'
 import { leaked, missing, plain } from './found.ts'
@@ -74,7 +73,7 @@ describe('every story of the site shows all that stands in it (R114, R117, R118,
     if (!slot) return [`${block.component} ${block._uid} is not on the page`]
     const isHere = ({ field }: Expected) => !(fieldOf(field) in elsewhere)
     const here = expectedOf(block, { site, locale }, block.component).filter(isHere)
-    const there = expectedOf(block, { site, locale: otherLocale(locale) }, block.component).filter(isHere)
+    const there = expectedOf(block, { site, locale: others(locale)[0] }, block.component).filter(isHere)
     return [...here.flatMap((it) => missing(it, slot)), ...leaked(there, here, slot)]
   }
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
+import { others } from '#shared/locales.ts'
 import { matchRoute, pathFor } from '#shared/routes.ts'
 import { itInParts, type Part } from '#test/runner/wide.ts'
 import { postForm } from '#test/support/formPosts.ts'
-import { otherLocale } from '#test/support/otherLocale.ts'
 import type { PokerSite } from '#test/support/pokerSite.ts'
 import { checkHtml } from '#test/support/quality/nu.ts'
 import { wrongFigures } from '#test/support/quality/wrongFigures.ts'
@@ -130,7 +130,7 @@ describe('every kind and state of page, for everybody (WCAG 2.2 AA)', function (
       const given = combinations[index] as Combination
       const other: Combination = {
         ...given,
-        locale: otherLocale(given.locale),
+        locale: others(given.locale)[0],
         width: given.width === 390 ? 1440 : 390,
       }
       return [given, other].map((it) => ({ ...it, kind, path: kind.paths[it.locale] }))
@@ -212,5 +212,5 @@ function routeOf({ path }: Pick<State, 'path'>): string {
 /** Names in a query have a language too: such a page stays as it is. */
 function inOtherLanguage(path: string): string {
   const match = path.includes('?') ? null : matchRoute(path)
-  return match ? pathFor(match.route.name, otherLocale(match.locale), match.params) : path
+  return match ? pathFor(match.route.name, others(match.locale)[0], match.params) : path
 }

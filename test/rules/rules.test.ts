@@ -14,6 +14,7 @@ import { wordProblems } from './docs/words.ts'
 import { fieldProblems } from './fields.ts'
 import { importRules, rooms } from './importRules.ts'
 import { importViolations } from './imports.ts'
+import { languageProblems } from './languages.ts'
 import { machineProblems } from './machines.ts'
 import { patternsIn } from './patterns.ts'
 import { placeholderProblems } from './placeholders.ts'
@@ -297,6 +298,17 @@ describe('rules of the source', function () {
       `${number} stands in no title of a test`,
       'test/pages/addresses/locale.test.ts names R999, which test/rules/docs/requirements.tsv does not have',
     ])
+  })
+
+  it('sees what decides by a language, so that one more is data alone', () => {
+    const planted: Planted = {
+      'server/app.ts': () => "const name = locale === 'fr' ? nameFr : nameEn",
+      'i18n/formats.ts': () => "intl.locale.startsWith('en')",
+      'shared/http/payloadPath.ts': () => '/^\\/(fr|en)\\//',
+    }
+    expect(languageProblems(withPlanted(planted)).map((it) => it.replace(/:.*/, ''))).to.have.members(
+      Object.keys(planted),
+    )
   })
 
   it('finds rows by what they are equal to, never by a pattern', async () => {

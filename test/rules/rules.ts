@@ -14,6 +14,7 @@ import { writtenDocProblems } from './docs/writtenDocs.ts'
 import { fieldProblems } from './fields.ts'
 import { importViolations } from './imports.ts'
 import { inventoryProblems } from './inventory.ts'
+import { languageProblems } from './languages.ts'
 import { literalProblems } from './literals.ts'
 import { machineProblems } from './machines.ts'
 import { patternProblems } from './patterns.ts'
@@ -59,6 +60,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     reads: either(code, words),
     run: async () => [...(await catalogueProblems()), ...placeholderProblems()],
   },
+  'one more language': { reads: code, run: async () => languageProblems() },
   'words in views': { reads: code, run: literalProblems },
   blocks: {
     reads: either(code, /\.(?:css|json)$/),

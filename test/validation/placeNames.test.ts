@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { atPlace, ofPlace } from '#i18n/placeNames.ts'
+import { grammarOf } from '#i18n/languages/grammarOf.ts'
 
 describe('the name of a house in a sentence', () => {
   const rows: [name: string, at: string, of: string][] = [
@@ -14,7 +14,7 @@ describe('the name of a house in a sentence', () => {
   ]
   for (const [name, at, of] of rows)
     it(`${name}: ${at}, ${of}`, () => {
-      expect([atPlace('fr', name), ofPlace('fr', name)]).to.deep.equal([at, of])
-      expect([atPlace('en', name), ofPlace('en', name)]).to.deep.equal([`at ${name}`, `of ${name}`])
+      expect([grammarOf('fr').atPlace(name), grammarOf('fr').ofPlace(name)]).to.deep.equal([at, of])
+      expect([grammarOf('en').atPlace(name), grammarOf('en').ofPlace(name)]).to.deep.equal([`at ${name}`, `of ${name}`])
     })
 })

@@ -5,6 +5,7 @@ import { CallForm, type CallFormProps } from '#client/forms/CallForm.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { ProfilePart as Part } from '#shared/account/views.ts'
 import { savedName } from '#shared/http/pageQuery.ts'
+import type { Locale } from '#shared/locales.ts'
 import { AccountNotice } from '../frame/AccountFrame.tsx'
 import { type ProgrammeLinks, useProgramme } from '../programme.ts'
 
@@ -80,6 +81,6 @@ export function ProfileForm(props: ProfileFormProps) {
 }
 
 /** Where a form of the profile leads without a script, and some with one: the page again, at its part. */
-export function savedPath(path: string, locale: 'fr' | 'en', part: Part): string {
+export function savedPath(path: string, locale: Locale, part: Part): string {
   return `${path}?${savedName[locale]}=${part}#${part}`
 }

@@ -3,7 +3,7 @@ import { LinkView } from '#client/ui/LinkView.tsx'
 import { RichTextView } from '#client/ui/text/RichTextView.tsx'
 import { formatPhone } from '#i18n/formats.ts'
 import type { Block, RichText } from '#shared/content/values.ts'
-import { languageTags } from '#shared/locales.ts'
+import { langOf, lawLocale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { Brand } from '../Brand.tsx'
 import type { NavItemContent } from '../Header/schema.ts'
@@ -103,7 +103,7 @@ function Prevention({ warning }: { warning?: RichText }) {
       </p>
       <div>
         {notice && (
-          <div lang={locale === 'fr' ? undefined : languageTags.fr}>
+          <div lang={langOf(lawLocale, locale)}>
             <RichTextView text={notice} />
           </div>
         )}

@@ -13,7 +13,7 @@ import { Validity } from '#client/ui/price/Validity.tsx'
 import { ShareLinks } from '#client/ui/share/ShareLinks.tsx'
 import { RichTextView } from '#client/ui/text/RichTextView.tsx'
 import { formatEuros } from '#i18n/formats.ts'
-import { atPlace } from '#i18n/placeNames.ts'
+import { grammarOf } from '#i18n/languages/grammarOf.ts'
 import { shortId } from '#shared/outing/address.ts'
 import { pathFor } from '#shared/routes.ts'
 import { isOver } from '#shared/time/validity.ts'
@@ -124,7 +124,7 @@ function Houses({ hotels, code, isBookable }: HousesProps) {
             {isBookable && (
               <ButtonLink href={bookingPath(locale, path, { code })} variant="secondary">
                 {t('offers.book', {
-                  at: atPlace(locale, name),
+                  at: grammarOf(locale).atPlace(name),
                   hidden: (text) => (
                     <span key="name" className="visually-hidden">
                       {text}

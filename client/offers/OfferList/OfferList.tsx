@@ -10,7 +10,7 @@ import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { HouseLink } from '#client/ui/place/HouseLink.tsx'
 import { Price } from '#client/ui/price/Price.tsx'
 import { Validity } from '#client/ui/price/Validity.tsx'
-import { atPlace } from '#i18n/placeNames.ts'
+import { grammarOf } from '#i18n/languages/grammarOf.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import { parseOfferFilter } from '#shared/offers/offerFilter.ts'
 import { slugOf } from '#shared/places/houses.ts'
@@ -100,7 +100,7 @@ function HotelFilter({ filter_hotels, listing, anchor }: OfferListContent) {
         </button>
         <p className="OfferList-count" role="status">
           {house
-            ? t('offers.countOf', { count, at: atPlace(locale, house.content.name) })
+            ? t('offers.countOf', { count, at: grammarOf(locale).atPlace(house.content.name) })
             : t('offers.count', { count })}
         </p>
       </form>

@@ -1,6 +1,6 @@
 import { useView } from '#client/app/useView.ts'
 import { BlockSection } from '#client/blocks/BlockSection.tsx'
-import { ofPlace } from '#i18n/placeNames.ts'
+import { grammarOf } from '#i18n/languages/grammarOf.ts'
 import { Hours } from '../Hours.tsx'
 import type { OpeningHoursContent } from './schema.ts'
 import './OpeningHours.css'
@@ -12,7 +12,7 @@ export function OpeningHours(content: OpeningHoursContent) {
   const own = content.hours.length > 0 || content.exceptions.length > 0
   const { hours, exceptions } = own ? content : (house?.content ?? content)
   const name = house?.content.name ?? title ?? ''
-  const heading = title ?? (house && t('hours.choose', { of: ofPlace(locale, name) }))
+  const heading = title ?? (house && t('hours.choose', { of: grammarOf(locale).ofPlace(name) }))
   return (
     <BlockSection className="OpeningHours" content={{ ...content, title: heading }} isNamed={Boolean(title)}>
       {hours.length === 0 && exceptions.length === 0 && <p className="lead">{t('hours.empty')}</p>}

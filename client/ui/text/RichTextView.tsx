@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { NestedBlocks } from '#client/app/nested.ts'
 import { usePage } from '#client/app/pageContext.ts'
 import type { Link, RichText, RichTextNode } from '#shared/content/values.ts'
-import { languageTags } from '#shared/locales.ts'
+import { langOf, lawLocale } from '#shared/locales.ts'
 import { LinkView } from '../LinkView.tsx'
 import { Poster } from '../pictures/Poster.tsx'
 import { TableScroll } from '../TableScroll.tsx'
@@ -75,7 +75,7 @@ const lawNotice = 'Les jeux d’argent et de hasard'
 
 function FrenchParagraph({ children }: { children: ReactNode }) {
   const { locale } = usePage()
-  return <p lang={locale === 'fr' ? undefined : languageTags.fr}>{children}</p>
+  return <p lang={langOf(lawLocale, locale)}>{children}</p>
 }
 
 /** Pictures may stand inside paragraphs there, and may not here. Empty paragraphs were only meant as space. */

@@ -15,6 +15,7 @@ import { shareData } from '#client/ui/share/dataNames.ts'
 import { formatDay, formatEuros } from '#i18n/formats.ts'
 import { sponsorship } from '#shared/account/statuses.ts'
 import { formLimits, mailLimits } from '#shared/limits.ts'
+import { lawLocale, localeOfTag } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { vipQuery } from '#shared/vip/pageQuery.ts'
@@ -128,9 +129,8 @@ function ShareCode({ code, shareUrl }: VipSponsorshipProps) {
 /** The law's words go with the message, wherever it is sent: in French, then translated. */
 function warningAsText(intl: IntlShape): string {
   const plain = (parts: string[]) => parts.join('')
-  const ids = intl.locale.startsWith('en')
-    ? (['poker.warning', 'poker.warningTranslated'] as const)
-    : ['poker.warning' as const]
+  const isForeign = localeOfTag(intl.locale) !== lawLocale
+  const ids = ['poker.warning' as const, ...(isForeign ? ['poker.warningTranslated' as const] : [])]
   return ids.map((id) => intl.formatMessage({ id }, { site: plain, phone: plain })).join('\n\n')
 }
 

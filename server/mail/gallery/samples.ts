@@ -1,6 +1,6 @@
 import { deskPath } from '#shared/desk/routes.ts'
 import type { LetterEdition, LetterReader, LetterText } from '#shared/letter/edition.ts'
-import { type Locale, locales } from '#shared/locales.ts'
+import { byLocale, type Locale, locales } from '#shared/locales.ts'
 import { outingPath } from '#shared/outing/address.ts'
 import { pathFor } from '#shared/routes.ts'
 import { dayMs } from '#shared/time/days.ts'
@@ -213,7 +213,7 @@ function formMails(locale: Locale): OutgoingMail[] {
 export const sampleEdition: LetterEdition = {
   uuid: '5b36904c-e62c-5701-b419-2372dd63fc4e',
   programme: 'vip',
-  texts: { fr: letterText('fr'), en: letterText('en') },
+  texts: byLocale(letterText),
   // A dot: one pixel, PNG.
   pictures: {
     'letter-1': 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -221,7 +221,7 @@ export const sampleEdition: LetterEdition = {
 }
 
 function letterText(locale: Locale): LetterText {
-  const say = (fr: string, en: string) => (locale === 'fr' ? fr : en)
+  const say = (fr: string, en: string) => ({ fr, en })[locale]
   const address = (href: string) => `https://www.hautemer.example${href}`
   const offers = address(pathFor('offers', locale))
   return {

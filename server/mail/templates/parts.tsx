@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button, Column, Row, Section } from 'react-email'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
+import { langOf, lawLocale, localeOfTag } from '#shared/locales.ts'
 import { look } from './look.ts'
 
 type Values = Record<string, ReactNode | ((text: ReactNode[]) => ReactNode)>
@@ -85,13 +86,13 @@ export function HealthWarning() {
       {text}
     </TextLink>
   )
-  const isEnglish = intl.locale.startsWith('en')
+  const lang = langOf(lawLocale, localeOfTag(intl.locale) ?? lawLocale)
   return (
     <>
-      <p className="ink" style={look.text} lang={isEnglish ? 'fr-FR' : undefined}>
+      <p className="ink" style={look.text} lang={lang}>
         <Strong>18+</Strong> <FormattedMessage id="poker.warning" values={{ site, phone }} />
       </p>
-      {isEnglish && <CatalogueText id="poker.warningTranslated" values={{ site, phone }} small />}
+      {lang && <CatalogueText id="poker.warningTranslated" values={{ site, phone }} small />}
     </>
   )
 }

@@ -82,14 +82,13 @@ function fillAddresses(
   { alternates }: BlockContext,
   queries?: Readonly<Record<Locale, string>>,
 ): Buffer[] {
-  const addresses = locales.flatMap((it) => {
+  const addresses: Record<string, string> = {}
+  for (const it of locales) {
     const address = encodeURI(alternates[it]) + (queries?.[it] ?? '')
-    return [
-      [pathPlace(it), address],
-      [choicePlace(it), `/locale/${it}?to=${encodeURIComponent(address)}`],
-    ]
-  })
-  return fill(html, Object.fromEntries(addresses))
+    addresses[pathPlace(it)] = address
+    addresses[choicePlace(it)] = `/locale/${it}?to=${encodeURIComponent(address)}`
+  }
+  return fill(html, addresses)
 }
 
 const cutPieces = new WeakMap<Buffer, (Buffer | string)[]>()

@@ -1,0 +1,28 @@
+/** How a language writes what its messages have no sentence for. */
+export interface Grammar {
+  days: {
+    /** The tag by which Intl writes days: in English day first, which no reader takes for another day. */
+    tag: string
+    /** Hours that stand beside a day have am and pm. */
+    hour12?: true
+    /** The number of the first of a month. */
+    first: string
+    /** The text after the name of a day, where Intl has another. */
+    afterWeekday?: string
+    /** Between the first and the last of several days. @param first as it is written */
+    dash(first: string): string
+  }
+  /** Digits of minutes after hours. */
+  minuteDigits: number
+  /** The size of a room is in square feet. */
+  squareFeet?: true
+  /** Telephone numbers of the country stand without its code. */
+  nationalPhones?: true
+  hour(hours: number, minutes: number): string
+  /** A house in a sentence: « au Sémaphore ». */
+  atPlace(name: string): string
+  /** « du Sémaphore ». */
+  ofPlace(name: string): string
+  /** Names of attached files, without their ends. */
+  files: { stay: string; tournament: string }
+}
