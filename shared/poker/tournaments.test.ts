@@ -59,12 +59,17 @@ describe('tournaments', () => {
   const start = Date.UTC(2026, 11, 4, 19)
   const minute = 60_000
 
-  it('are to come until the first card, and unfinished until the structure ends', () => {
+  it('are next in every list until the structure ends', () => {
     const one = tournament('one', '2026-12-04 20:00')
-    expect(comingTournaments([one], start - 1)).to.have.length(1)
-    expect(comingTournaments([one], start)).to.have.length(0)
-    expect(filterTournaments([one], { range: 'all' }, start + 79 * minute)).to.have.length(1)
-    expect(filterTournaments([one], { range: 'all' }, start + 80 * minute)).to.have.length(0)
+    for (const [after, count] of [
+      [-1, 1],
+      [79, 1],
+      [80, 0],
+    ] as const) {
+      const now = start + after * minute
+      expect(comingTournaments([one], now)).to.have.length(count)
+      expect(filterTournaments([one], { range: 'all' }, now)).to.have.length(count)
+    }
     expect(tournamentEnd(one.content)).to.equal(start + 80 * minute)
     expect(tournamentEnd({ date: '2026-12-04 20:00', structure: [] })).to.equal(start)
   })

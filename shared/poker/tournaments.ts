@@ -82,7 +82,7 @@ export function tournamentData(tournament: StoryReference<TournamentFields>, url
   }
 }
 
-/** Tournaments still to come, the same casino's first, then the soonest. */
+/** Tournaments that are not over, the same casino's first, then the soonest. */
 export function otherTournaments(
   content: TournamentFields,
   candidates: readonly StoryReference<TournamentFields>[],
@@ -97,12 +97,12 @@ export function otherTournaments(
     .slice(0, 3)
 }
 
-/** Tournaments that have not begun, in order. @param now epoch milliseconds */
+/** Tournaments that are not over, those being played first: the next ones of every list. @param now epoch milliseconds */
 export function comingTournaments<Content extends TournamentFields>(
   candidates: readonly StoryReference<Content>[],
   now: number,
 ): StoryReference<Content>[] {
-  return inOrder(candidates.filter((it) => parisInstant(it.content.date) > now))
+  return inOrder(candidates.filter((it) => tournamentEnd(it.content) > now))
 }
 
 /** Epoch milliseconds: when the structure ends; without one, when the first card is dealt. */

@@ -26,7 +26,10 @@ export function TournamentList(content: TournamentListContent & LiveProps) {
   const { t, validUntil } = useView()
   const parsed = filterOf(filters ? listing.query : {}, casinos)
   const isEmpty = listing.items.length === 0
-  for (const { content: it } of listing.items) validUntil(filters ? tournamentEnd(it) : parisInstant(it.date))
+  for (const { content: it } of listing.items) {
+    const startsAt = parisInstant(it.date)
+    validUntil(startsAt > listing.now ? startsAt : tournamentEnd(it))
+  }
   const columns = ['date', 'tournament', 'casino', ...(short ? [] : (['levels'] as const)), 'buyIn'] as const
   return (
     // The region of the table bears the title; the section round it would only say it twice.
@@ -50,7 +53,13 @@ export function TournamentList(content: TournamentListContent & LiveProps) {
             </thead>
             <tbody>
               {listing.items.map((it) => (
-                <Row key={it.uuid} tournament={it} short={short} live={live && (live[it.uuid] ?? null)} />
+                <Row
+                  key={it.uuid}
+                  tournament={it}
+                  short={short}
+                  now={listing.now}
+                  live={live && (live[it.uuid] ?? null)}
+                />
               ))}
             </tbody>
           </table>
@@ -64,11 +73,13 @@ export function TournamentList(content: TournamentListContent & LiveProps) {
 interface RowProps {
   tournament: StoryReference<TournamentContent>
   short: boolean
+  /** Epoch ms. */
+  now: number
   /** Undefined: the table has no column for it; null: of this one nothing is known. */
   live: TournamentLive | null | undefined
 }
 
-function Row({ tournament, short, live }: RowProps) {
+function Row({ tournament, short, now, live }: RowProps) {
   const { intl, t } = useText()
   const { title, casino, date, day, buy_in, structure } = tournament.content
   const levels = stagesOf(structure).filter((it) => it.kind === 'level')
@@ -82,6 +93,7 @@ function Row({ tournament, short, live }: RowProps) {
       <th scope="row">
         <a href={tournament.path}>{title}</a>
         {day && <span className="tag">{t('poker.day', { day })}</span>}
+        {live === undefined && parisInstant(date) <= now && <span className="tag">{t('pokerPages.running')}</span>}
       </th>
       <td>{casino && <a href={casino.path}>{houseName(casino)}</a>}</td>
       {!short && (

@@ -21,7 +21,7 @@ export const tournamentList = defineBlock({
     }),
     filters: boolean({
       title: 'Filtres',
-      help: 'Pour la page des tournois : casino, dates, droit d’entrée ; les tournois en cours y sont aussi.',
+      help: 'Pour la page des tournois : casino, dates, droit d’entrée ; places libres.',
     }),
     short: boolean({ title: 'Trois seulement', help: 'Pour l’accueil et les pages de casino.' }),
     ...moreFields,
@@ -43,8 +43,8 @@ interface Choice {
 type Tournament = StoryReference<TournamentFields>
 
 /**
- * Tournaments to come, in order; of the casinos chosen. With filters what the reader asked for, and those
- * that are being played: one may still enter late, and everybody may look on.
+ * Tournaments of the casinos chosen, in order, those that are being played as well: one may still enter late, and
+ * everybody may look on. With filters what the reader asked for.
  */
 function selectTournaments(
   { casinos, short, filters }: Choice,
