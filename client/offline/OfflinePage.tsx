@@ -4,7 +4,7 @@ import { dataOf } from '#client/ui/dataOf.ts'
 import { weekdays } from '#client/ui/schema.ts'
 import { formatDay, formatHour, formatPhone, formatYearlyDay } from '#i18n/formats.ts'
 import type { OfflineHouse, OfflinePageProps } from '#shared/offline/views.ts'
-import { type HoursException, type HoursRow, nextDayOf } from '#shared/time/openingHours.ts'
+import { type HoursException, nextDayOf } from '#shared/time/openingHours.ts'
 import { offlineData } from './dataNames.ts'
 import './OfflinePage.css'
 
@@ -87,9 +87,11 @@ function House({ name, town, phone, hours }: OfflineHouse) {
   )
 }
 
+type Service = OfflineHouse['hours'][keyof OfflineHouse['hours']][number]
+
 interface DayProps {
   day: string
-  services: readonly (HoursRow | HoursException)[]
+  services: readonly Service[]
   /** The day's name. */
   children: string
 }
@@ -115,19 +117,22 @@ function dayOf({ date, yearly }: HoursException): string {
   return yearly ? date.slice(4, 10) : date.slice(0, 10)
 }
 
-function servicesText(intl: IntlShape, services: readonly (HoursRow | HoursException)[]): string {
-  const texts = services
+/** Several services of one day are told apart by their names: a bath opens earlier for its hotel than for everybody. */
+function servicesText(intl: IntlShape, services: readonly Service[]): string {
+  const open = services
     .filter((it) => !('closed' in it && it.closed))
     .toSorted((one, other) => (one.opens ?? '').localeCompare(other.opens ?? ''))
-    .flatMap(({ opens, closes }) =>
-      opens && closes
-        ? [
-            intl.formatMessage(
-              { id: 'roots.restaurant.hoursRange' },
-              { opens: formatHour(intl, opens), closes: formatHour(intl, closes) },
-            ),
-          ]
-        : [],
+    .flatMap(({ opens, closes, ...it }) =>
+      opens && closes ? [{ label: 'days' in it ? it.label : undefined, hours: rangeOf(opens, closes) }] : [],
     )
-  return texts.length > 0 ? intl.formatList(texts) : intl.formatMessage({ id: 'hours.closedDay' })
+  if (open.length === 0) return intl.formatMessage({ id: 'hours.closedDay' })
+  const isNamed = open.length > 1 && open.every(({ label }) => label)
+  return isNamed
+    ? open.map((it) => intl.formatMessage({ id: 'offline.service' }, it)).join(' · ')
+    : intl.formatList(open.map(({ hours }) => hours))
+
+  function rangeOf(opens: string, closes: string): string {
+    const values = { opens: formatHour(intl, opens), closes: formatHour(intl, closes) }
+    return intl.formatMessage({ id: 'roots.restaurant.hoursRange' }, values)
+  }
 }

@@ -70,7 +70,7 @@ function groupsOf(content: Pick<Content, 'all'>, locale: Locale, gamingOff: bool
 }
 
 interface Opened extends HouseContent {
-  hours?: readonly Block<HoursRow & Record<string, unknown>>[]
+  hours?: readonly Block<HoursRow & { label?: string }>[]
   exceptions?: readonly Block<HoursException & Record<string, unknown>>[]
 }
 

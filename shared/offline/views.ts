@@ -1,4 +1,4 @@
-import type { OpeningHours } from '#shared/time/openingHours.ts'
+import type { HoursException, HoursRow } from '#shared/time/openingHours.ts'
 
 /** A house as the page without network has it. */
 export interface OfflineHouse {
@@ -7,7 +7,11 @@ export interface OfflineHouse {
   town?: string
   /** E.164 */
   phone?: string
-  hours: OpeningHours
+  hours: {
+    /** `label`: what the service is called: « Clients de l’hôtel », « Dîner ». */
+    rows: readonly (HoursRow & { label?: string })[]
+    exceptions: readonly HoursException[]
+  }
 }
 
 export const offlineGroups = ['hotels', 'restaurants', 'baths', 'casinos'] as const

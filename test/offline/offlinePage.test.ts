@@ -79,6 +79,14 @@ describe('The installed application without network', function () {
       const day = days[4]
       expect(byDay.size).to.be.greaterThan(10)
       for (const [name, { today, week }] of byDay) expect(today, name).to.equal(week.get(day))
+      // Two services of a day have their names, so that nobody reads them as one.
+      const double = [...byDay.values()].flatMap(({ week }) => [...week.values()]).filter((it) => it.includes(' · '))
+      expect(double, 'a bath is open earlier for its hotel').to.not.be.empty
+      const ranges = { fr: / à /g, en: / to /g }[locale as 'fr' | 'en']
+      for (const [name, { week }] of byDay)
+        for (const said of week.values())
+          for (const one of (said.match(ranges) ?? []).length > 1 ? said.split(' · ') : [])
+            expect(one, name).to.match(/^\p{L}[^:]*: /u)
       // Half past three on a Sunday is Saturday night until the casino closes at four.
       const casino = 'Casino du Granit'
       const [night, morning] = [await hoursAt('2027-04-18T01:30:00Z'), await hoursAt('2027-04-18T02:30:00Z')]
