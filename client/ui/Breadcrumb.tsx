@@ -22,7 +22,7 @@ export function Breadcrumb({ crumbs = [], title }: BreadcrumbProps) {
   const above = [{ ...home, name: t('layout.home') }, ...rest.slice(0, -1)]
   return (
     <nav className="Breadcrumb" aria-label={t('layout.breadcrumb')}>
-      <ol>
+      <ol className="Dotted">
         {above.map(({ name, path }) => (
           <li key={path}>
             <a href={path}>{name}</a>

@@ -41,7 +41,7 @@ function Byline({ date, author }: ArticleContent) {
   const { intl, t } = useText()
   if (!date && !author) return <p className="label">{t('roots.article.journal')}</p>
   return (
-    <p className="Article-byline Row">
+    <p className="Article-byline Row Dotted">
       {date && <time dateTime={date.slice(0, 10)}>{formatDay(intl, date)}</time>}
       {author && <span>{t('roots.article.by', { author })}</span>}
     </p>

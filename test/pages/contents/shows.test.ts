@@ -61,8 +61,7 @@ describe('shows (R017, R018, R089, R090, R149, R321)', () => {
   })
 
   it('says for everybody what a seat costs with the VIP card: White 10 %, Silver and above 20 % (R313, R314, B6)', async () => {
-    const prices =
-      /Avec la carte VIP White<\/dt><dd>(\d+(?:,\d\d)?)\s€.*?Avec la carte VIP Silver et au-dessus<\/dt><dd>(\d+(?:,\d\d)?)\s€/s
+    const prices = /Carte VIP White<\/dt><dd>(\d+(?:,\d\d)?)\s€.*?Silver et plus<\/dt><dd>(\d+(?:,\d\d)?)\s€/s
     for (const path of ['/spectacles/la-revue-de-la-verriere', '/spectacles']) {
       const html = await site.html(path)
       const [, white, silver] = (prices.exec(html) ?? []).map((it) => Number(it.replace(',', '.')))
