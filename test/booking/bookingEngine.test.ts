@@ -62,18 +62,34 @@ describe('the embedded booking engine', () => {
   it('sells no stay that cannot be, and tells why', async () => {
     const link = await deepLink()
     for (const [from, to, said] of [
-      [/hotel=\d+/, 'hotel=1', 'aucune de nos maisons'],
+      [/hotel=\d+/, 'hotel=1', 'aucun de nos hôtels'],
       [/depart=[\d-]+/, `depart=${today}`, 'ne font pas un séjour'],
       [/arrive=[\d-]+/, 'arrive=2027-02-31', 'ne font pas un séjour'],
       [/rooms=\d/, 'rooms=50', 'pas possible en ligne'],
+      [/adult=\d/, 'adult=5', 'Demandez une chambre de plus'],
     ] as const)
       expect((await open(link.replace(from, to))).html).to.contain(said)
     const { status, html } = await post('/book', { ...fieldsOf(link), firstname: '<b>', email: 'x' })
     expect(status).to.equal(422)
-    expect(html).to.contain('Champ obligatoire').and.to.contain('adresse e-mail valable').and.to.contain('&#60;b&#62;')
+    expect(html)
+      .to.contain('Indiquez votre nom.')
+      .and.to.contain('adresse e-mail valable')
+      .and.to.contain('&#60;b&#62;')
     for (const origin of ['http://elsewhere.test', 'null'])
       expect((await post('/book', fieldsOf(link), origin)).status).to.equal(403)
     expect((await open('/bookings/HM-1?key=2')).status).to.equal(404)
+  })
+
+  it('shows a family the rooms that hold it, how many each holds, and the way to the others', async () => {
+    const link = await deepLink({ children: '1', childAges: '6' })
+    const names = ({ html }: { html: string }) =>
+      [...html.matchAll(/<strong>(Suite|Chambre) [^<]+/g)].map(([, it]) => it)
+    const family = await open(link)
+    expect(names(family)).to.deep.equal(['Suite'])
+    expect(family.html).to.contain('Deux chambres, pour 4 personnes').and.contain('ajoutez une chambre')
+    const two = await open(link.replace(/rooms=\d/, 'rooms=2'))
+    expect(names(two)).to.include('Chambre')
+    expect(two.html).to.not.contain('ajoutez une chambre')
   })
 
   it('books, changes and cancels a stay, each of which appears in my stays; a restart loses none', async () => {

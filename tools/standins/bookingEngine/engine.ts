@@ -16,7 +16,7 @@ import {
   stayPage,
   touristTaxOf,
 } from './pages.ts'
-import { type EngineStay, readStayQuery } from './stayQuery.ts'
+import { type EngineStay, holds, readStayQuery } from './stayQuery.ts'
 
 export interface BookingEngine {
   /** Value of SYNXIS_URL. */
@@ -103,8 +103,8 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
     const values = Object.fromEntries([...fields].map(([name, value]) => [name, value.trim().slice(0, 254)]))
     const errors = {
       ...(!choice && { choice: messages.badRoom }),
-      ...(!values.firstname && { firstname: messages.required }),
-      ...(!values.lastname && { lastname: messages.required }),
+      ...(!values.firstname && { firstname: messages.required.firstname }),
+      ...(!values.lastname && { lastname: messages.required.lastname }),
       ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email ?? '') && { email: messages.badEmail }),
       ...(values.terms !== 'true' && { terms: messages.badTerms }),
     }
@@ -167,6 +167,8 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
     }
     const stay = readStayQuery(catalogue, asLink(booking, house?.synxisId ?? '', fields), todayInParis(clock()))
     if (typeof stay === 'string') return sendPage(res, 422, faultPage(context, stay))
+    if (stay.house.rooms.some((it) => it.code === booking.room && !holds(it, stay)))
+      return sendPage(res, 422, faultPage(context, 'people'))
     await bookings.modify(booking, changesOf(stay, booking.room))
     notifier.tell()
     see(res, number, `${booking.key}&changed`)

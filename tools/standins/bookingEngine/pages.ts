@@ -3,7 +3,7 @@ import { type Html, html, wholePage } from '../html.ts'
 import type { EngineRoom } from './catalogue.ts'
 import type { EngineBooking } from './engineBooking.ts'
 import { type EngineLocale, type Messages, messagesFor } from './messages.ts'
-import type { EngineStay, StayFault } from './stayQuery.ts'
+import { type EngineStay, holds, type StayFault } from './stayQuery.ts'
 
 export interface EnginePage {
   locale: EngineLocale
@@ -56,6 +56,10 @@ export function stayPage(context: EnginePage, stay: EngineStay, choices: readonl
                     <small>${money(messages, it.price)} ${it.unit}</small></span>
                 </label>`,
             )}
+            ${
+              stay.house.rooms.some((it) => !holds(it, stay)) &&
+              html`<p class="quiet">${messages.tooSmall(stay.adults + stay.children)}</p>`
+            }
             <p class="quiet">${messages.included} ${stay.house.priceNote}</p>
             <p class="quiet">${messages.tax(money(messages, stay.house.touristTax), money(messages, touristTaxOf(stay)))}</p>
           </fieldset>
@@ -258,7 +262,7 @@ function money({ tag }: Messages, cents: number): string {
 }
 
 function day({ tag }: Messages, iso: string): string {
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(iso))
+  return new Intl.DateTimeFormat(tag.replace('US', 'GB'), { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(iso))
 }
 
 /** Bookable choices: the code's offer first, then the rooms, the requested one on top. */
@@ -266,7 +270,9 @@ export function choicesFor(stay: EngineStay, messages: Messages): Choice[] {
   const { house, nights, rooms, room } = stay
   const typedCode = (stay.promo || stay.group).toUpperCase()
   const offers = house.offers.filter(({ code, price }) => code.toUpperCase() === typedCode && price > 0)
-  const sorted = [...house.rooms].sort((a, b) => Number(b.code === room) - Number(a.code === room) || a.price - b.price)
+  const sorted = house.rooms
+    .filter((it) => holds(it, stay))
+    .sort((a, b) => Number(b.code === room) - Number(a.code === room) || a.price - b.price)
   return [
     ...offers.map(({ code, title, price, unit }) => ({
       id: `offer:${code}`,
@@ -279,7 +285,7 @@ export function choicesFor(stay: EngineStay, messages: Messages): Choice[] {
     ...sorted.map((it: EngineRoom) => ({
       id: it.code,
       name: it.name,
-      detail: it.bed,
+      detail: messages.sleeps(it.bed, it.people),
       price: it.price,
       unit: messages.night,
       total: it.price * nights * rooms,

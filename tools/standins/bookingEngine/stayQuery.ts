@@ -1,7 +1,7 @@
 import { nightsOf } from '#shared/booking/stay.ts'
 import { stayLimits } from '#shared/limits.ts'
 import { parseTypedDay } from '#shared/time/dates.ts'
-import type { Catalogue, EngineHouse } from './catalogue.ts'
+import type { Catalogue, EngineHouse, EngineRoom } from './catalogue.ts'
 
 /** The request of a deep link, checked again: an engine trusts no link. */
 export interface EngineStay {
@@ -34,6 +34,7 @@ export function readStayQuery(catalogue: Catalogue, query: URLSearchParams, toda
   const [rooms, adults, children] = ['rooms', 'adult', 'child'].map((name) => countOf(query.get(name)))
   if (!rooms || rooms > stayLimits.rooms || !adults || adults > stayLimits.adults) return 'people'
   if (children === undefined || children > stayLimits.children) return 'people'
+  if (house.rooms.every((it) => !holds(it, { rooms, adults, children }))) return 'people'
   return {
     house,
     synxisId: house.synxisId,
@@ -48,6 +49,14 @@ export function readStayQuery(catalogue: Catalogue, query: URLSearchParams, toda
     group: (query.get('group') ?? '').slice(0, stayLimits.code),
     room: (query.get('room') ?? '').slice(0, 80),
   }
+}
+
+/** Whether rooms of a kind hold the guests: a room for two is not sold to a family of three. */
+export function holds(
+  { people }: EngineRoom,
+  { rooms, adults, children }: Pick<EngineStay, 'rooms' | 'adults' | 'children'>,
+) {
+  return people * rooms >= adults + children
 }
 
 function dayOf(text: string | null): string | undefined {
