@@ -22,8 +22,8 @@ type Services = Pick<FormServices, 'store' | 'clock' | 'mail'>
 type Subscription = Row<'newsletterSubscriptions'>
 
 /**
- * Asks an address to confirm its subscription (double opt-in): until then it gets no other mail. A subscribed address,
- * and one that was asked a moment ago, gets none.
+ * Asks an address to confirm its subscription (double opt-in): until then it gets no other mail. A subscribed address gets
+ * the way out once more, for a reader who has no letter at hand; one that was asked a moment ago gets nothing.
  */
 export async function askSubscriber(
   services: Services & Pick<FormServices, 'content'>,
@@ -44,10 +44,13 @@ export async function askSubscriber(
     house: houseOf(services.content.links, page),
   }
   const asking = store.transaction(async (tx) => {
-    const isNew = await begin(tx, emailKey(email), subscription)
+    const key = emailKey(email)
+    const isNew = await begin(tx, key, subscription)
     const data = { token, expiresAt: subscription.confirmExpiresAt }
     // The last link stays valid if a new mail may not be sent.
-    if (isNew) await requireWritten(mail.queue(tx, { kind: 'newsletterConfirm', locale, to: email, data }))
+    if (isNew) return requireWritten(mail.queue(tx, { kind: 'newsletterConfirm', locale, to: email, data }))
+    const subscribed = await subscriptionOf(tx, key)
+    if (subscribed?.state === 'confirmed') await welcome(mail, tx, subscribed)
   })
   await asking.catch(whenMailboxFull(undefined))
 }
@@ -115,10 +118,18 @@ export async function confirmSubscription(services: Services, token: string): Pr
       .executeTakeFirst()
     if (!row) return
     await letterAgreed(tx, row, now)
-    const { email, locale, unsubscribeToken } = row
-    await markReachable(tx, emailKey(email))
-    await mail.queue(tx, { kind: 'newsletterWelcome', locale, to: email, data: { unsubscribeToken } })
+    await markReachable(tx, emailKey(row.email))
+    await welcome(mail, tx, row)
   })
+}
+
+/** The mail with the way out; to one address few an hour. */
+async function welcome(
+  mail: Services['mail'],
+  tx: Tx,
+  { email, locale, unsubscribeToken }: Pick<Subscription, 'email' | 'locale' | 'unsubscribeToken'>,
+): Promise<void> {
+  await mail.queue(tx, { kind: 'newsletterWelcome', locale, to: email, data: { unsubscribeToken } })
 }
 
 /** The messages that a mail’s link ends, and how that stands. */

@@ -66,6 +66,8 @@ export interface PagePayload {
   /** Today in Europe/Paris when the page was drawn, `YYYY-MM-DD`. */
   today: string
   contacts: Contacts
+  /** The number that the header calls: E.164, as it is written, and its accessible name. */
+  call: Record<'phone' | 'written' | 'label', string>
   /** The house's own menu above `main`, as HTML. */
   localHeader?: string
   slots: Slot[]

@@ -122,15 +122,18 @@ describe('the site by keyboard (WCAG 2.1.1, 2.4.3, 2.4.7)', function () {
     await page.focus(`${panel} > summary`)
     await isAwake('.BookingBar form')
     await press('Enter')
-    // Without children nothing asks how old they are.
-    await page.waitForSelector('.BookingBar-ages')
-    expect(await page.$eval('.BookingBar-ages', (it) => it.checkVisibility())).to.equal(false)
     await press('Tab')
     expect(await page.evaluate((it) => document.activeElement?.closest(it) !== null, panel)).to.equal(true)
     await press('Escape')
     expect(await focused()).to.include({ tag: 'SUMMARY' })
     expect(await page.$eval(panel, (it) => (it as HTMLDetailsElement).open)).to.equal(false)
-    await page.select('.BookingBar [name="children"]', '2')
+    await press('Enter')
+    for (const count of [1, 2, 3]) {
+      await page.focus('.BookingBar-ages > button')
+      await press('Enter')
+      await page.waitForFunction((it) => document.activeElement?.matches(`[data-child="${it}"]`), {}, count)
+    }
+    await page.click('.BookingBar-child:last-of-type button')
     await page.waitForFunction(() => document.querySelectorAll('.BookingBar [data-child]').length === 2)
     await page.select('.BookingBar [name="hotel"]', 'la-pinede')
     await page.$eval(

@@ -3,13 +3,20 @@ import { sectionOf } from '#shared/http/sectionOf.ts'
 import { isLocale } from '#shared/locales.ts'
 
 /**
- * The header is HTML that came with the document and stays when the router draws another page: its
- * links to the other language, and the menu item of the page's section, follow here.
+ * The header is HTML that came with the document and stays when the router draws another page: its links to the other
+ * language, the menu item of the page's section, and whom its telephone calls, follow here.
  */
-export function updateHeaderLinks({ path, alternates, queries }: PagePayload): void {
+export function updateHeaderLinks({ path, alternates, queries, call }: PagePayload): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.Header a[hreflang]')) {
     const locale = link.hreflang.slice(0, 2)
     if (isLocale(locale)) leadTo(link, encodeURI(alternates[locale]) + (queries?.[locale] ?? location.search))
+  }
+  const telephone = document.querySelector<HTMLAnchorElement>('.Header-call')
+  if (telephone) {
+    telephone.href = `tel:${call.phone}`
+    const [label, written] = telephone.querySelectorAll('span')
+    label?.replaceChildren(call.label)
+    written?.replaceChildren(call.written)
   }
   const items = [...document.querySelectorAll<HTMLAnchorElement>('.Header nav a[href]:not([hreflang])')]
   const current = sectionOf(

@@ -33,6 +33,7 @@ export function BookingBar(content: BookingBarContent & { state?: BookingBarStat
   const { profile, isEmployee } = useConnection()
   const titleId = useIslandId('title')
   const form = useRef<HTMLFormElement>(null)
+  const isOffered = useRef(false)
   const houses = hotelOptions(hotels, hotel, state?.values.hotel)
   const chosen = houses.find((it) => it.isChosen)?.slug ?? state?.values.hotel ?? ''
   const [stay, setStay] = useState<Stay>(() => readStay(locale, { ...state?.values, hotel: chosen }))
@@ -91,6 +92,7 @@ export function BookingBar(content: BookingBarContent & { state?: BookingBarStat
             isAwake={isAwake}
             asksCode={show_code || state?.values.code !== undefined}
             problems={problems}
+            onChildren={(childAges) => setStay((it) => ({ ...it, children: childAges.length, childAges }))}
           />
           <div className="BookingBar-action">
             <button className="btn" type="submit">
@@ -117,8 +119,18 @@ export function BookingBar(content: BookingBarContent & { state?: BookingBarStat
 
   function onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
     if (target instanceof HTMLInputElement && target.name === 'arrival') moveDeparture(currentTarget)
-    setStay(stayOf(locale, currentTarget))
+    const requested = stayOf(locale, currentTarget)
+    setStay(requested)
     if (count > 0) setChecked(true)
+    askTravellers(currentTarget, requested)
+  }
+
+  /** On a phone the travellers come after both days, without a tap: once, so that who closes them is not asked again. */
+  function askTravellers(of: HTMLFormElement, { arrival, departure }: Stay) {
+    const panel = of.querySelector('details')
+    if (isOffered.current || !panel || !arrival || !departure || matchMedia('(min-width: 48rem)').matches) return
+    isOffered.current = true
+    panel.open = true
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {

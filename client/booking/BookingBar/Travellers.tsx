@@ -17,10 +17,12 @@ interface TravellersProps {
   isAwake: boolean
   asksCode: boolean
   problems: StayProblems
+  /** Ages of the children, one each; empty where none is chosen yet. */
+  onChildren: (ages: readonly string[]) => void
 }
 
 /** Rooms, adults, children and their ages behind one line that counts them; opens without a script. */
-export function Travellers({ stay, values, isAwake, asksCode, problems }: TravellersProps) {
+export function Travellers({ stay, values, isAwake, asksCode, problems, onChildren }: TravellersProps) {
   const { t } = useText()
   const panel = useRef<HTMLDetailsElement>(null)
   useEffect(() => closeFromOutside(panel), [])
@@ -47,13 +49,17 @@ export function Travellers({ stay, values, isAwake, asksCode, problems }: Travel
         <Icon name="caret-down" />
       </summary>
       <div className="BookingBar-panel">
-        {(['rooms', 'adults', 'children'] as const).map((name) => (
+        {(isAwake ? (['rooms', 'adults'] as const) : (['rooms', 'adults', 'children'] as const)).map((name) => (
           <Field key={name} name={name} label={word(name)} problem={problems[name]}>
             {(control) => <Count control={control} value={values[name]} {...counts[name]} />}
           </Field>
         ))}
         {isAwake ? (
-          <AgeByAge count={countOf(stay.children, 0)} typed={stay.childAges} problem={problems.childAges} />
+          <Children
+            typed={stay.childAges.slice(0, stayLimits.children)}
+            problem={problems.children ?? problems.childAges}
+            onChange={onChildren}
+          />
         ) : (
           <AgesInALine value={values.childAges} problem={problems.childAges} />
         )}
@@ -104,39 +110,81 @@ function Count({ control, value, from, to, standard }: CountProps) {
   )
 }
 
-/** One choice for each child; what is sent is one field, `4,9`. */
-function AgeByAge({ count, typed, problem }: { count: number; typed: readonly string[]; problem?: StayProblem }) {
+interface ChildrenProps {
+  /** Ages that were typed before the script came. */
+  typed: readonly string[]
+  problem?: StayProblem
+  onChange: TravellersProps['onChildren']
+}
+
+/** A child is added, and its age chosen at once: the choice opens by itself. What is sent is two fields, `2` and `4,9`. */
+function Children({ typed, problem, onChange }: ChildrenProps) {
   const { t } = useText()
   const id = useIslandId('ages')
   const [ages, setAges] = useState<readonly string[]>(typed)
-  const ageOf = (child: number) => ages[child - 1] ?? ''
-  const children = numbers(1, count)
+  const group = useRef<HTMLFieldSetElement>(null)
+  const [isAdded, setAdded] = useState(false)
+  useEffect(() => {
+    if (!isAdded) return
+    const select = [...(group.current?.querySelectorAll('select') ?? [])].at(-1)
+    select?.focus()
+    // A browser without it, or one for which the click is too long ago, leaves the focus there.
+    try {
+      select?.showPicker?.()
+    } catch {}
+    setAdded(false)
+  }, [isAdded])
+  const change = (to: readonly string[]) => {
+    setAges(to)
+    onChange(to)
+  }
   return (
-    <fieldset className="BookingBar-ages" hidden={count === 0} aria-describedby={problem && `${id}-problem`}>
-      <legend>{t('blocks.bookingBar.childAges')}</legend>
-      <input type="hidden" name="childAges" value={children.map(ageOf).join(',')} />
-      {children.map((child) => (
-        <SelectBox key={child}>
-          <select
-            {...dataOf(travellersData, { child })}
-            value={ageOf(child)}
-            aria-label={t('blocks.bookingBar.childAge', { child })}
-            aria-invalid={problem && ageOf(child) === '' ? true : undefined}
-            onChange={(event) =>
-              setAges(
-                numbers(1, count)
-                  .map(ageOf)
-                  .with(child - 1, event.target.value),
-              )
-            }
+    <fieldset className="BookingBar-ages" ref={group} aria-describedby={problem && `${id}-problem`}>
+      <legend>{t('blocks.bookingBar.children')}</legend>
+      <input type="hidden" name="children" value={ages.length} />
+      <input type="hidden" name="childAges" value={ages.join(',')} />
+      {ages.map((age, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a child has nothing but its place
+        <div key={index} className="BookingBar-child">
+          <SelectBox>
+            <select
+              {...dataOf(travellersData, { child: index + 1 })}
+              value={age}
+              aria-label={t('blocks.bookingBar.childAge', { child: index + 1 })}
+              aria-invalid={problem && age === '' ? true : undefined}
+              onChange={(event) => change(ages.with(index, event.target.value))}
+            >
+              <option value="">–</option>
+              {numbers(0, stayLimits.childAge).map((years) => (
+                <option key={years} value={years}>
+                  {t('blocks.bookingBar.years', { years })}
+                </option>
+              ))}
+            </select>
+          </SelectBox>
+          <button
+            type="button"
+            onClick={() => {
+              change(ages.toSpliced(index, 1))
+              group.current?.querySelector<HTMLButtonElement>(':scope > button')?.focus()
+            }}
           >
-            <option value="">–</option>
-            {numbers(0, stayLimits.childAge).map((years) => (
-              <option key={years}>{years}</option>
-            ))}
-          </select>
-        </SelectBox>
+            <Icon name="x" />
+            <span className="visually-hidden">{t('blocks.bookingBar.removeChild', { child: index + 1 })}</span>
+          </button>
+        </div>
       ))}
+      {ages.length < stayLimits.children && (
+        <button
+          type="button"
+          onClick={() => {
+            change([...ages, ''])
+            setAdded(true)
+          }}
+        >
+          {t('blocks.bookingBar.addChild')}
+        </button>
+      )}
       {problem && <Problem id={`${id}-problem`} name="childAges" problem={problem} />}
     </fieldset>
   )

@@ -4,7 +4,6 @@ import { memberData } from '#client/ui/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LinkView } from '#client/ui/LinkView.tsx'
-import { formatPhone } from '#i18n/formats.ts'
 import { languageNames, languageTags, locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { pathPlace } from './languagePlaces.ts'
@@ -30,14 +29,14 @@ export function HeaderBand(header: HeaderProps) {
   )
 }
 
+/** The page decides who is called, the house or the group: the server fills it in. */
 function Phone({ phone }: HeaderProps) {
-  const { intl, t } = useText()
   if (!phone) return null
-  const written = formatPhone(intl, phone)
+  const [label, written] = ['%PHONE_LABEL%', '%PHONE_WRITTEN%']
   return (
-    <a href={`tel:${phone}`}>
+    <a className="Header-call" href="tel:%PHONE%">
       <Icon name="phone" />
-      <span className="visually-hidden">{t('layout.callUs', { phone: written })}</span>
+      <span className="visually-hidden">{label}</span>
       <span className="Header-desk" aria-hidden="true">
         {written}
       </span>

@@ -6,19 +6,21 @@ import { consentWords } from '#i18n/consentWords.generated.ts'
 import type { CheckedStory } from '#server/content/index.ts'
 import type { Block } from '#shared/content/values.ts'
 import { sectionOf } from '#shared/http/sectionOf.ts'
-import { byLocale, homePaths, type Locale, locales, pathOf } from '#shared/locales.ts'
+import { byLocale, homePaths, locales, pathOf } from '#shared/locales.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { escapeHtml, exactBytes } from '../html.ts'
+import { callOf } from '../plan/chrome.ts'
+import type { PagePlan } from '../plan/plan.ts'
 import { versionOf } from '../plan/planStory.ts'
 import type { DrawServices } from './services.ts'
 import type { BlockContext } from './staticBlocks.tsx'
 
-/** The header's HTML, with this page's addresses and query in its language links. */
+/** The header's HTML, with this page's addresses and query in its language links, and whom its telephone calls. */
 export function drawHeader(
   { blocks, clock }: DrawServices,
   header: CheckedStory,
   context: BlockContext,
-  queries?: Readonly<Record<Locale, string>>,
+  plan: Pick<PagePlan, 'story' | 'locale' | 'queries'>,
 ): Buffer[] {
   const current = currentSection(header, context.path)
   const block = blockOf(header, { ...header.content, current })
@@ -31,7 +33,13 @@ export function drawHeader(
     contacts: context.contacts,
   }
   const { html } = blocks.draw(block, shared, `header ${versionOf(header)} ${current}`)
-  return fillAddresses(html, context, queries)
+  const { phone, written, label } = callOf(plan, context.contacts)
+  return fill(html, {
+    ...addressesOf(context, plan.queries),
+    '%PHONE%': phone,
+    '%PHONE_WRITTEN%': written,
+    '%PHONE_LABEL%': label,
+  })
 }
 
 /**
@@ -77,22 +85,18 @@ function currentSection(header: CheckedStory, path: string): string {
 }
 
 /** The addresses of this page in a header. */
-function fillAddresses(
-  html: Buffer,
-  { alternates }: BlockContext,
-  queries?: Readonly<Record<Locale, string>>,
-): Buffer[] {
+function addressesOf({ alternates }: BlockContext, queries: PagePlan['queries']): Record<string, string> {
   const addresses: Record<string, string> = {}
   for (const it of locales) {
     const address = encodeURI(alternates[it]) + (queries?.[it] ?? '')
     addresses[pathPlace(it)] = address
     addresses[choicePlace(it)] = `/locale/${it}?to=${encodeURIComponent(address)}`
   }
-  return fill(html, addresses)
+  return addresses
 }
 
 const cutPieces = new WeakMap<Buffer, (Buffer | string)[]>()
-const placeholders = /(%(?:PATH|CHOICE)_[A-Z]+%|%BACK%)/
+const placeholders = /(%(?:PATH|CHOICE)_[A-Z]+%|%PHONE%|%PHONE_WRITTEN%|%PHONE_LABEL%|%BACK%)/
 
 /** Splits HTML at its placeholders once; each page only fills the gaps. */
 function fill(html: Buffer, addresses: Readonly<Record<string, string>>): Buffer[] {

@@ -6,7 +6,7 @@ import { isIsland, type PagePayload, type Slot } from '#shared/http/pages.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import type { DrawnPage } from '../drawnPage.ts'
 import { jsonLdOf } from '../jsonLd/jsonLd.ts'
-import { type ChromeStories, chromeDependencies, contactsOf } from '../plan/chrome.ts'
+import { type ChromeStories, callOf, chromeDependencies, contactsOf } from '../plan/chrome.ts'
 import { feedOf } from '../plan/listings.ts'
 import type { PagePlan } from '../plan/plan.ts'
 import { sharePath } from '../plan/planStory.ts'
@@ -181,6 +181,7 @@ function payloadOf({ manifest }: DrawServices, plan: PagePlan, { today, contacts
     ...(queries && { queries }),
     today,
     contacts,
+    call: callOf(plan, contacts),
     slots: [],
     styles: [],
   }
@@ -210,7 +211,7 @@ export function wholePage(services: DrawServices, plan: PagePlan, chrome: Chrome
   const footer = plan.footer ?? chrome.footer
   const html = [
     ...consentCardOf(services, plan, context),
-    ...(header ? drawHeader(services, header, context, plan.queries) : []),
+    ...(header ? drawHeader(services, header, context, plan) : []),
     ...body.parts,
     ...(footer ? [drawFooter(services, footer, context)] : []),
   ]

@@ -67,7 +67,7 @@ export async function streamPage(
   await write([
     ...startOf(services, early, styles),
     ...consentCardOf(services, early, context),
-    ...(chrome.header ? drawHeader(services, chrome.header, context, early.queries) : []),
+    ...(chrome.header ? drawHeader(services, chrome.header, context, early) : []),
   ])
   let plan: PagePlan = { ...early, slots: [] }
   let isWhole = true

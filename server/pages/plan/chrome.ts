@@ -1,7 +1,11 @@
 import type { SettingsContent } from '#client/layout/Settings/schema.ts'
+import { intlFor } from '#i18n/createIntl.ts'
+import { formatPhone } from '#i18n/formats.ts'
 import { type CheckedStory, type FramePart, frameSlug } from '#server/content/index.ts'
-import type { Contacts } from '#shared/http/pages.ts'
+import type { Contacts, PagePayload } from '#shared/http/pages.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { House, HouseContent } from '#shared/places/houses.ts'
+import type { PagePlan } from './plan.ts'
 import type { PlanServices } from './services.ts'
 
 /** The stories around every page: header, footer, settings. */
@@ -54,6 +58,16 @@ export function phoneOf(chrome: ChromeStories): string {
 export function contactsOf(chrome: ChromeStories): Contacts {
   const { email, privacy_link } = settingsOf(chrome) ?? {}
   return { phone: phoneOf(chrome), email, privacyPath: privacy_link?.href }
+}
+
+/** On a page of a house the header's telephone is that of the house; elsewhere the group's. */
+export function callOf({ story, locale }: Pick<PagePlan, 'story' | 'locale'>, contacts: Contacts): PagePayload['call'] {
+  const own = story?.content as (HouseContent & { hotel?: House }) | undefined
+  const { phone, name } = [own?.name ? own : undefined, own?.hotel?.content].find((it) => it?.phone) ?? {}
+  const intl = intlFor(locale)
+  const written = formatPhone(intl, phone ?? contacts.phone)
+  const label = intl.formatMessage({ id: name ? 'layout.callHouse' : 'layout.callUs' }, { house: name, phone: written })
+  return { phone: phone ?? contacts.phone, written, label }
 }
 
 /** Origins that forms may target, from the settings (CSP `form-action`). */
