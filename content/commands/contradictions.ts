@@ -21,7 +21,10 @@ interface House {
   exceptions?: readonly Block<HoursException & Record<string, unknown>>[]
 }
 
-/** Prices against their own sums, hours against those of the house, week days against dates, totals against the tourist tax. */
+/**
+ * Prices against their own sums, hours against those of the house, week days and months against dates, totals against the
+ * tourist tax, shares against the status that has them.
+ */
 export function findContradictions({ stories }: World): Contradiction[] {
   const ofType = (component: string) => stories.filter(({ checked }) => checked.fr.component === component)
   const hasTax = ofType('hotel').some(({ checked }) => Number(checked.fr.content.tourist_tax) > 0)
@@ -32,7 +35,9 @@ export function findContradictions({ stories }: World): Contradiction[] {
       ...(component === 'hotel' ? hotelPrice(story) : []),
       ...(component === 'tournament' || component === 'show' ? closedMeanwhile(story) : []),
       ...saidHours(story),
-      ...weekdaysBeside(story, datesOf(story)),
+      ...weekdaysBeside(story.source, datesOf(story)),
+      ...(component === 'casino' ? evenings(story) : []),
+      ...twoShares(story),
       ...(hasTax ? allIncluded(story.source) : []),
     ]
     return found.map((it) => ({ file: story.file, ...it }))
@@ -47,6 +52,18 @@ export function findContradictions({ stories }: World): Contradiction[] {
     const price = checked.fr.content.price_from
     if (price === undefined || prices.length === 0 || price === cheapest) return []
     return [{ field: 'price_from', problem: `${price} € beside a cheapest room of ${cheapest} €` }]
+  }
+
+  /** A casino names no week day and no month beside its poker and its stage that the dates of its evenings do not have. */
+  function evenings({ checked: { fr }, source }: WorldStory): Found[] {
+    const blocks = (source.body ?? []) as { anchor?: string }[]
+    return blocks.flatMap((block) => {
+      const kind = block.anchor === 'poker' ? 'tournament' : block.anchor === 'scene' ? 'show' : undefined
+      if (!kind) return []
+      const here = ofType(kind).filter(({ checked }) => houseOf(checked.fr.content)?.name === fr.content.name)
+      const dates = here.flatMap((it) => datesIn(it.source))
+      return [...weekdaysBeside(block, dates), ...(kind === 'tournament' ? monthsBeside(block, dates) : [])]
+    })
   }
 
   /** Dates beside which a story may name week days, as its file holds them; undefined: it speaks of none. */
@@ -136,7 +153,7 @@ function saidHours({ checked }: WorldStory): Found[] {
 }
 
 /** Week days in a text beside dates: those of the dates, and none where the dates follow the day of the run. */
-function weekdaysBeside({ source }: WorldStory, dates: readonly string[] | undefined): Found[] {
+function weekdaysBeside(source: unknown, dates: readonly string[] | undefined): Found[] {
   if (!dates) return []
   const days = new Set(
     dates.flatMap((it) => (it.startsWith('@') ? [] : [Temporal.PlainDate.from(it.slice(0, 10)).dayOfWeek])),
@@ -145,6 +162,27 @@ function weekdaysBeside({ source }: WorldStory, dates: readonly string[] | undef
   return [...new Set(named)]
     .filter((name) => !days.has((weekdayNames.indexOf(name) % 7) + 1))
     .map((name) => ({ field: '', problem: `${name} is named, and is no day of its dates` }))
+}
+
+/** Months in a text beside dates that follow the day of the run. */
+function monthsBeside(source: unknown, dates: readonly string[]): Found[] {
+  const [named] = dates.some((it) => it.startsWith('@')) ? (monthName.exec(JSON.stringify(source)) ?? []) : []
+  return named ? [{ field: '', problem: `${named} is named, and its dates are not fixed` }] : []
+}
+
+const monthName =
+  /(?<=en |de |d’|in |on |of )(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|January|February|March|April|May|June|July|August|September|October|November|December)\b/u
+
+/** An advantage has the share of its own status: a member with the larger one is not told the smaller. */
+function twoShares({ checked }: WorldStory): Found[] {
+  const advantages = checked.fr.body
+    .flatMap(blocksIn)
+    .filter((it) => it.component === 'advantage' && it.content.entitled)
+  return advantages.flatMap(({ uid, content: { title } }) => {
+    const shares = new Set(String(title).match(/\d+(?=\s%)/g))
+    const field = checked.fr.places?.get(uid) ?? ''
+    return shares.size > 1 ? [{ field, problem: `${[...shares].join(' and ')} %, and each status has one` }] : []
+  })
 }
 
 const weekdayNames = [
@@ -160,7 +198,8 @@ function allIncluded(source: unknown): Found[] {
 }
 
 /** A promise that no price with the tourist tax beside it keeps. */
-export const everythingIncluded = /toutes taxes comprises|rien ne s[’']ajoute|all taxes included|nothing is added/iu
+export const everythingIncluded =
+  /toutes taxes (?:et service )?compris(?:es)?|rien ne s[’']ajoute|(?:with|and|all) taxes\b(?! \()|\btaxes included|nothing is added/iu
 
 /** The house in which a show or a tournament is. */
 function houseOf({ casino, venue }: Read): House | undefined {

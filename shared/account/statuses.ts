@@ -34,7 +34,7 @@ export const blackAdvantages = { barRestaurantPercent: 10, mealsPerMonth: 1, peo
 /** Every new full member, some days after becoming one. */
 export const welcomeOffer = { euros: 5, validDays: 30, afterDays: 7 } as const
 
-/** Points of the sponsor for a godson, their worth in euros, and how many godsons count in a calendar year. */
+/** Points of the sponsor for a godson, their worth in euros as the shared message has it, and how many godsons count in a calendar year. */
 export const sponsorship = { points: 3100, euros: 5, godsonsPerYear: 10 } as const
 
 /** Points expire together when none was earned or spent for these months; a mail says so this many days before. */
@@ -42,8 +42,6 @@ export const pointsLife = { months: 12, warningDays: 30 } as const
 
 /** A mail says what a favourite date's evening has, this many days before it and from this hour of Paris on. */
 export const favouriteDates = { mailDays: 14, mailHour: '10:00' } as const
-
-export const pointsAnEuro = 620
 
 /** Where the casino floor says that points were earned. */
 export const floorSources = ['machines', 'tables', 'bars', 'restaurants', 'hotels', 'shows'] as const

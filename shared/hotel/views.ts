@@ -3,6 +3,7 @@ import type { Picture } from '#shared/content/values.ts'
 import type { FormProps, RedirectProps } from '#shared/forms/pageForms.ts'
 import type { RenewalDeed } from '#shared/http/pageQuery.ts'
 import type { MemberLink } from '#shared/http/pages.ts'
+import type { AdvantageRight } from './advantageRights.ts'
 import type { BookingState, CardRenewalAnswer, Profile } from './api.ts'
 import type { RenewalState } from './renewals.ts'
 
@@ -49,8 +50,7 @@ export interface HotelAdvantage {
   text?: string
   icon?: string
   status?: string
-  /** From the first status on; the others come with the next one. */
-  isForAll: boolean
+  entitled: AdvantageRight
 }
 
 /** A stay as lists show it. */

@@ -133,7 +133,7 @@ describe('choices about cookies (beyond B7, L7)', () => {
     must(await postForm(client, '/en/cookies', { form: 'cookies', wording, answer: 'all' }), 303)
     const id = readConsent(client.cookies.get('consent'))?.id
     const given = (await client.get('/en/my-account/profile')).body
-    expect(given).to.contain('Audience measurement: To know which pages').and.contain('Replay of breakdowns: ')
+    expect(given).to.contain('Audience measurement: To learn which pages').and.contain('Recording of errors: ')
     expect(given).to.contain('href="/en/cookies"')
     must(await postForm(client, '/en/cookies', { form: 'cookies', wording, answer: 'none' }), 303)
     const lineOf = (html: string) =>

@@ -86,7 +86,7 @@ describe('pages of the VIP card', () => {
     const home = must(await client.get('/carte-vip/mon-espace'), 200).body
     expect(home).to.contain(profile.fileNumber).and.contain('class="QrCode"')
     // The way to the card comes first, the points that there are not yet after it.
-    expect(home).to.match(/<h1 id="file">Votre carte vous attend au casino<\/h1>[\s\S]+>0<\/span> point, soit/)
+    expect(home).to.match(/<h1 id="file">Votre carte vous attend au casino<\/h1>[\s\S]+>0<\/span> point</)
     expect(home.match(/<h1/g)).to.have.length(1)
     const rewards = must(await client.get('/carte-vip/recompenses'), 200).body
     expect(rewards).to.contain('Les récompenses s’ouvrent avec la carte').and.not.contain('data-form="claim"')
@@ -181,6 +181,13 @@ describe('pages of the VIP card', () => {
     const said = {
       '/en/vip-card/sponsorship': ['3,100 reward points worth €5', 'Gambling can be dangerous'],
       '/carte-vip/parrainage': ['3 100 points de récompense, soit 5 €'],
+    }
+    // Pages have no euros beside points: rewards are priced in points, and a member's points are no money.
+    for (const path of ['/carte-vip/mon-espace', '/carte-vip/mes-points', '/carte-vip/recompenses']) {
+      const text = (must(await client.get(path), 200).body as string).replaceAll(/<[^>]*>/g, '')
+      expect(text, path)
+        .to.match(/\bpoints?\b/)
+        .and.not.match(/points?[^.]{0,30}\d\s€/)
     }
     for (const [path, own] of Object.entries(said)) {
       const html = must(await client.get(path), 200).body as string

@@ -15,7 +15,7 @@ export const advantage = defineBlock({
     entitled: option(advantageRights, {
       title: 'Qui y a droit',
       help: 'Mes avantages en dépend, pas du texte.',
-      names: { all: 'Tous les membres', infiniment: 'Infiniment' },
+      names: { all: 'Tous les membres', decouverte: 'Découverte seulement', infiniment: 'Infiniment' },
     }),
     icon: option(['bed', 'clock', 'gift', 'cake', 'waves', 'coffee', 'percent', 'martini'], {
       title: 'Dessin',

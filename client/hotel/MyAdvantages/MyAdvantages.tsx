@@ -3,6 +3,7 @@ import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { useView } from '#client/app/useView.ts'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { linkedSlugs } from '#shared/content/neededSlugs.ts'
+import { advantagesFor } from '#shared/hotel/advantageRights.ts'
 import { levelName, tierOf } from '#shared/hotel/levels.ts'
 import type { MyAdvantagesProps } from '#shared/hotel/views.ts'
 import { pathOf } from '#shared/locales.ts'
@@ -15,8 +16,8 @@ export function MyAdvantages({ profile, isBirthday, endedStays, advantages }: My
   const { customerStatus, firstname } = profile
   const isFirst = customerStatus === 'Discovery'
   const { t, locale } = useView()
-  const own = advantages.filter(({ isForAll }) => isForAll || !isFirst)
-  const next = advantages.filter((it) => !own.includes(it))
+  const own = advantagesFor(advantages, isFirst)
+  const next = isFirst ? advantagesFor(advantages, false).filter((it) => !own.includes(it)) : []
   return (
     <MemberFrame current="hotelAdvantages">
       <div className="Pair MyAdvantages">

@@ -15,7 +15,7 @@ export function SponsorBanner(content: SponsorBannerContent) {
   const { label, title, intro, picture, button_label, surface = 'nuit', anchor } = content
   const { intl, t, locale } = useView()
   const id = useId()
-  const { points, euros, godsonsPerYear } = sponsorship
+  const { points, godsonsPerYear } = sponsorship
   return (
     <Section className="SponsorBanner" surface={surface} anchor={anchor} labelledBy={id}>
       <div className={picture ? 'Pair Pair--57' : undefined}>
@@ -27,8 +27,7 @@ export function SponsorBanner(content: SponsorBannerContent) {
           </h2>
           {intro && <p className="lead">{intro}</p>}
           <p>
-            <span className="SponsorBanner-points">{intl.formatNumber(points)}</span>{' '}
-            {t('loyalty.sponsor.worth', { amount: formatEuros(intl, euros) })}
+            <span className="SponsorBanner-points">{intl.formatNumber(points)}</span> {t('loyalty.sponsor.worth')}
           </p>
           <p>{t('loyalty.sponsor.rule', { amount: formatEuros(intl, welcomeOffer.euros), godsons: godsonsPerYear })}</p>
           <p>

@@ -11,8 +11,7 @@ import { eveningText } from '#client/poker/account/eveningText.ts'
 import { ProtectionInForce } from '#client/protection/ProtectionInForce.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { formatEveningAt } from '#i18n/eventDates.ts'
-import { formatDay, formatEuros } from '#i18n/formats.ts'
-import { pointsAnEuro } from '#shared/account/statuses.ts'
+import { formatDay } from '#i18n/formats.ts'
 import { pathFor } from '#shared/routes.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { printedCard } from '#shared/vip/cards.ts'
@@ -29,7 +28,7 @@ import './VipDashboard.css'
  */
 export function VipDashboard(props: VipDashboardProps) {
   const { firstname, state, points, rewards, claims, lines, isReading } = props
-  const { intl, t, locale, gamingOff } = useView()
+  const { t, locale, gamingOff } = useView()
   // A pre-member reads first what to do: the file opens the page, and has its title.
   const Heading = state === 'preMember' && props.qr ? 'h2' : 'h1'
   return (
@@ -47,7 +46,6 @@ export function VipDashboard(props: VipDashboardProps) {
             <p>
               {t('vipPages.dashboard.points', {
                 points,
-                euros: formatEuros(intl, euros(points)),
                 big: (text) => (
                   <span key="points" className={Heading === 'h1' ? 'Points' : undefined}>
                     {text}
@@ -104,10 +102,6 @@ export function VipDashboard(props: VipDashboardProps) {
       </MemberFrame>
     </VipSurface>
   )
-}
-
-function euros(points: number): number {
-  return Math.floor((points * 100) / pointsAnEuro) / 100
 }
 
 /** The card in the colours of its status, and the code that a casino reads from the screen. */

@@ -71,22 +71,21 @@ async function storyOf({ content, rootFolder }: HouseServices, locale: Locale, s
 }
 
 /**
- * The editors' list of advantages (`hotel_advantages`), each with whether the first status includes it. It is
- * maintained on the page that presents the programme only. A right that is not set is not promised to everybody: the
- * check of content reports it.
+ * The editors' list of advantages (`hotel_advantages`), each with whose it is. It is maintained on the page
+ * that presents the programme only. A right that is not set is not promised to everybody: the check of content reports it.
  */
 export async function advantagesOf(services: HouseServices, locale: Locale): Promise<HotelAdvantage[]> {
   const story = await storyOf(services, locale, neededSlugs.programme.slug)
   const block = story?.body.find((it) => it.component === 'hotel_advantages')
   const advantages = (block?.content.advantages ?? []) as Block<
-    Omit<HotelAdvantage, 'isForAll'> & { entitled?: AdvantageRight }
+    Omit<HotelAdvantage, 'entitled'> & { entitled?: AdvantageRight }
   >[]
-  return advantages.map(({ content: { title, text, status, icon, entitled } }) => ({
+  return advantages.map(({ content: { title, text, status, icon, entitled = 'infiniment' } }) => ({
     title,
     text,
     icon,
     status,
-    isForAll: entitled === 'all',
+    entitled,
   }))
 }
 

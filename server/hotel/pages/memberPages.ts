@@ -18,6 +18,7 @@ import {
 } from '#server/pages/index.ts'
 import { optinOf } from '#server/privacy/index.ts'
 import type { UnsubscribeReason } from '#shared/account/optins.ts'
+import { advantagesFor } from '#shared/hotel/advantageRights.ts'
 import { isBirthdayTime } from '#shared/hotel/birthday.ts'
 import { stayTabs } from '#shared/hotel/stayTabs.ts'
 import type {
@@ -80,9 +81,7 @@ export function memberPages(services: HotelPageServices): ApplicationPage[] {
           barcode: await code128(member.ibNumber),
           nextStay: next ? await summaryOf(next, input) : null,
           endedStays: past.total,
-          advantages: (await advantagesOf(services, input.locale)).filter(
-            ({ isForAll }) => isForAll || member.level !== 'IBPROSPECT',
-          ),
+          advantages: advantagesFor(await advantagesOf(services, input.locale), member.level === 'IBPROSPECT'),
           lounge: await loungeOf(services, input.locale, member.level !== 'IBPROSPECT'),
           renewal,
           lastRenewal,

@@ -108,6 +108,17 @@ describe('npm run content:check', () => {
         (it) => Object.assign(it, { conditions__i18n__en: 'On Fridays.' }),
         ' friday is named, and is no day of its dates',
       ],
+      infiniment: [
+        ({ body }) =>
+          Object.assign(body.find((it: StoryFile) => it.component === 'hotel_advantages').advantages[0], {
+            title: '10 % ou 15 % sur la chambre',
+          }),
+        'body.N.advantages.N 10 and 15 %, and each status has one',
+      ],
+      conditions: [
+        (it) => Object.assign(it, { intro: 'Toutes taxes et service compris.' }),
+        ' « Toutes taxes et service compris », and the tourist tax is added',
+      ],
       'offres/_start': [
         ({ body }) => Object.assign(body[0], { intro: 'Un prix, toutes taxes comprises.' }),
         ' « toutes taxes comprises », and the tourist tax is added',
@@ -121,7 +132,11 @@ describe('npm run content:check', () => {
         (it) => {
           Object.assign(clock(it), { text: 'Tous les jours de 10 h à 5 h' })
           Object.assign(it.games[2], { hours__i18n__en: '9 pm – 3 am' })
+          const at = (anchor: string) => it.body.find((block: StoryFile) => block.anchor === anchor)
+          Object.assign(at('poker'), { title: 'Une nuit en mai', title__i18n__en: 'Every Tuesday' })
         },
+        ' mai is named, and its dates are not fixed',
+        ' tuesday is named, and is no day of its dates',
         'body.N.items.N 05:00 is not among the hours of the house',
         'games.N 03:00 is not among the hours of the house',
       ],

@@ -61,6 +61,7 @@ const otherForms: readonly { locale: Locale; pattern: RegExp; instead: string }[
   { locale: 'fr', pattern: /€\s?\d|\d€/, instead: '39 €' },
   { locale: 'fr', pattern: / [:;?!%€»](?:\s|$)|« /, instead: 'a no-break space' },
   { locale: 'fr', pattern: /(?<![\d,.])0\sh\b(?!\s?\d)/, instead: 'minuit' },
+  ...locales.map((locale) => ({ locale, pattern: /\bL\.?\d{3}-\d/, instead: 'L. 221-28' })),
   { locale: 'fr', pattern: /\p{L}'\p{L}/u, instead: 'a curly apostrophe' },
   { locale: 'en', pattern: /\p{L}'\p{L}/u, instead: 'a curly apostrophe' },
 ]
@@ -110,10 +111,12 @@ function avoided(text: string): Avoided[] {
   }))
 }
 
-/** Whole words in any case; the words of a row are read with either space. A comma stands for itself. */
+/** Whole words in any case; the words of a row are read with either space. A comma stands for itself, after a word too. */
 function wordPattern(words: string): RegExp {
-  const each = words.split(' / ').map((it) => it.replaceAll(' ', '\\s'))
-  return new RegExp(`(?<![\\p{L}{-])(?:${each.join('|')})(?![\\p{L}}])`, 'giu')
+  const each = words
+    .split(' / ')
+    .map((it) => (it.startsWith(',') ? '' : '(?<![\\p{L}{-])') + it.replaceAll(' ', '\\s').replaceAll('.', '\\.'))
+  return new RegExp(`(?:${each.join('|')})(?![\\p{L}}])`, 'giu')
 }
 
 function messages(read: (file: string) => string): Text[] {
