@@ -31,9 +31,13 @@ interface Kind {
 const kinds: readonly Kind[] = [
   {
     name: 'argon2',
-    form: new RegExp(`^\\$argon2(?:id|i|d)\\$v=19\\$m=(\\d{1,7}),t=(\\d{1,3}),p=(\\d{1,3})\\$${b64}\\$${b64}$`),
+    // PHC strings alone: the library refuses zeros in front, padding and passlib's letters.
+    form: /^\$argon2(?:id|i|d)\$v=19\$m=([1-9]\d{0,6}),t=([1-9]\d?),p=([1-9])\$([A-Za-z\d+/]{11,64})\$([A-Za-z\d+/]{8,})$/,
     isBounded: ([memory, passes, lanes]) =>
-      Number(memory) <= most.memoryKiB && Number(passes) <= most.passes && Number(lanes) <= most.lanes,
+      Number(memory) >= 8 * Number(lanes) &&
+      Number(memory) <= most.memoryKiB &&
+      Number(passes) <= most.passes &&
+      Number(lanes) <= most.lanes,
     verify: (hash, password) => verifyArgon2(hash, password),
   },
   {
@@ -55,6 +59,8 @@ const kinds: readonly Kind[] = [
     isBounded: ([logN, blocks, lanes]) =>
       [logN, blocks, lanes].every((it) => Number(it) > 0) &&
       Number(logN) <= most.logN &&
+      // RFC 7914: N is below 2^(128 r / 8).
+      Number(logN) < 16 * Number(blocks) &&
       Number(blocks) <= most.blocks &&
       Number(lanes) <= most.lanes,
     verify: (_, password, [logN, blocks, lanes, salt, key]) =>
@@ -68,7 +74,13 @@ const kinds: readonly Kind[] = [
 /** Whether a string is a hash that {@link verifyHash} can judge. */
 export function isPasswordHash(hash: string): boolean {
   const found = read(hash)
-  return found?.kind.isBounded(found.parts) ?? false
+  if (!found?.kind.isBounded(found.parts)) return false
+  return found.kind.name === 'bcrypt' || found.parts.slice(-2).every(isBase64)
+}
+
+/** Neither cut off nor with bits that nobody wrote: the text is the one that its bytes have. */
+function isBase64(text: string): boolean {
+  return bytesOf(text).toString('base64').replace(/=+$/, '') === text.replaceAll('.', '+').replace(/=+$/, '')
 }
 
 /** Whether a password has that hash. @throws Error for a string that is none */

@@ -315,6 +315,36 @@ describe('members come along from another system', function () {
       expect(await hashesOf(wrong('nobody@more.test'))).to.deep.equal(['argon2'])
     })
 
+    it('are named on their line and left out, the member not, when no login could judge them, for each kind', async () => {
+      const [key, long] = [short(Buffer.alloc(32, 7)), short(salt)]
+      const unjudged = [
+        // A salt of 7 bytes; too little memory for the lanes, no pass, no lane; padding, a zero in front, passlib's letters.
+        `$argon2id$v=19$m=64,t=1,p=1$${short(salt.subarray(0, 7))}$${key}`,
+        ...['m=7,t=1,p=1', 'm=8,t=1,p=4', 'm=64,t=0,p=1', 'm=64,t=1,p=0', 'm=064,t=1,p=1'].map(
+          (it) => `$argon2id$v=19$${it}$${long}$${key}`,
+        ),
+        `$argon2id$v=19$m=64,t=1,p=1$${salt.toString('base64')}$${key}=`,
+        `$argon2id$v=19$m=64,t=1,p=1$.${long.slice(1)}$${key}`,
+        `$2b$03$${'.'.repeat(53)}`,
+        `$2b$10$${'.'.repeat(52)}`,
+        `$pbkdf2-sha256$0$${long}$${key}`,
+        `$scrypt$ln=16,r=1,p=1$${long}$${key}`,
+        // Cut off in the middle of a byte.
+        ...['$argon2id$v=19$m=64,t=1,p=1', '$pbkdf2-sha256$1000', '$scrypt$ln=4,r=8,p=1'].flatMap((it) => [
+          `${it}$${long}$AAAAAAAAA`,
+          `${it}$AAAAAAAAAAAAA$${key}`,
+        ]),
+      ]
+      const file = join(folder, 'hotelMembers.csv')
+      const lines = unjudged.map(
+        (it, n) => `u-${n},u-${n}@old.test,"${it}",Anne,Martin,1985-06-15,FR,fr,2020-01-01T00:00:00Z,IBPROSPECT`,
+      )
+      await writeFile(file, [header, ...lines].join('\n'))
+      const { remarks } = await importAll(site.services.store, [file])
+      const noted = remarks.filter(({ verdict, field }) => verdict === 'noted' && field === 'password')
+      expect(noted.map(({ line }) => line)).to.deep.equal(unjudged.map((_, n) => n + 2))
+    })
+
     const hashes: Record<string, () => Promise<string>> = {
       argon2: () => argon2(password, { memoryCost: 8192, timeCost: 3 }),
       bcrypt: () => bcrypt(password, 5),
