@@ -35,7 +35,16 @@ export function formatEuros(intl: IntlShape, euros: number, currency = 'EUR'): s
 
 /** Points that came or went, with their sign: « +120 », « −3 200 » with the minus of figures. */
 export function formatSignedPoints(intl: IntlShape, points: number): string {
-  return intl.formatNumber(points, { signDisplay: 'exceptZero' }).replace('-', '\u2212')
+  return withMinus(intl.formatNumber(points, { signDisplay: 'exceptZero' }))
+}
+
+/** An amount of accounts, which stands under others: always with cents, « −40,00 € ». */
+export function formatCents(intl: IntlShape, cents: number, currency: string): string {
+  return withMinus(intl.formatNumber(cents / 100, { style: 'currency', currency }))
+}
+
+function withMinus(figure: string): string {
+  return figure.replace('-', '\u2212')
 }
 
 /** A day as content stores it (`YYYY-MM-DD` or `YYYY-MM-DD HH:mm`), written out. */

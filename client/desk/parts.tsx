@@ -55,17 +55,19 @@ export function usePath(): (route: DeskRouteName, params?: Readonly<Record<strin
 interface WayProps {
   to: DeskRouteName
   params?: Readonly<Record<string, string>>
+  /** With its question mark. */
+  query?: string
   labelId: MessageId
   className?: string
 }
 
 /** The way to another page of the house. */
-export function Way({ to, params, labelId, className }: WayProps) {
+export function Way({ to, params, query = '', labelId, className }: WayProps) {
   const { t } = useText()
   const pathTo = usePath()
   return (
     <p className={className}>
-      <a href={pathTo(to, params)}>{t(labelId)}</a>
+      <a href={pathTo(to, params) + query}>{t(labelId)}</a>
     </p>
   )
 }
@@ -513,7 +515,9 @@ export function Pager({ page, pages, href, isByTime = true }: PagerProps) {
   if (pages <= 1) return null
   return (
     <p className="Switch">
-      {page > 1 && <a href={href(page - 1)}>{t(isByTime ? 'desk.acts.newer' : 'desk.requests.before')}</a>}
+      {page > 1 && (
+        <a href={href(Math.min(page - 1, pages))}>{t(isByTime ? 'desk.acts.newer' : 'desk.requests.before')}</a>
+      )}
       <Message as="span" id="desk.lists.page" values={{ page, pages }} />
       {page < pages && <a href={href(page + 1)}>{t(isByTime ? 'desk.acts.older' : 'desk.requests.after')}</a>}
     </p>

@@ -31,6 +31,9 @@ describe('the accounts of payments online (B23)', () => {
   const jobs = () => site.services.jobs.runDue()
   const sumsAt = (staff: Staff, of = month, locale: Locale = 'fr', house = houses.casino) =>
     textAt(staff, `${deskPath('money', locale, { house })}?month=${of}`)
+  /** Ids of the lines of a page. */
+  const linesOf = async (staff: Staff, path: string) =>
+    [...must(await staff.client.get(path), 200).body.matchAll(/(txn_\w+) <small/g)].map(([, id]) => id ?? '')
   const accountant = (locale: Locale = 'fr') => staffMember(site, 'accounting', houses.casino, { locale })
   let folder = ''
 
@@ -113,8 +116,8 @@ describe('the accounts of payments online (B23)', () => {
   it('have payments, refunds, disputes, fees and what is left by house and month of Paris', async () => {
     const staff = await accountant()
     expect(await sumsAt(staff))
-      .to.include('Casino de la Digue Paiements 160,00 € (4) Remboursements -75,00 € (3) Litiges -40,00 € (1) 1 perdu')
-      .and.include('Frais Stripe -23,40 € Net 21,60 €')
+      .to.include('Casino de la Digue Paiements 160,00 € (4) Remboursements −75,00 € (3) Litiges −40,00 € (1) 1 perdu')
+      .and.include('Frais Stripe −23,40 € Net 21,60 €')
       .and.not.include('Casino des Pins')
     // The payment of the month's first minute in Paris, and the refund that came back.
     expect(await sumsAt(staff, next)).to.match(/Paiements 40,00 € \(1\) Remboursements 10,00 € \(0\) .* Net 49,15 €/)
@@ -123,7 +126,7 @@ describe('the accounts of payments online (B23)', () => {
     const other = { email, role: 'accounting', house: houses.other, name, language: 'fr' } as const
     await invite(site.services.store, other, site.clock.now())
     const both = await sumsAt(staff)
-    expect(both).to.match(/Casino des Pins Paiements 30,00 € \(1\) .* Litiges -30,00 € \(1\) 1 gagné .* Net -20,70 €/)
+    expect(both).to.match(/Casino des Pins Paiements 30,00 € \(1\) .* Litiges −30,00 € \(1\) 1 gagné .* Net −20,70 €/)
     expect(both).to.match(/Total Paiements 190,00 € \(5\) .* Net 0,90 €/)
     expect(await sumsAt(await staffMember(site, 'group', undefined))).to.match(/Total Paiements 190,00 € \(5\)/)
   })
@@ -136,7 +139,7 @@ describe('the accounts of payments online (B23)', () => {
     expect(body).to.include(lead)
     const lines = await textAt(staff, path)
     expect(lines.match(/ Payment Le Quarante de la Digue/g)).to.have.length(4)
-    expect(lines).to.match(/Dispute Le Quarante de la Digue [\w-]+ Amount -€40.00 Fee -€20.00 txn_\w+ du_/)
+    expect(lines).to.match(/Dispute Le Quarante de la Digue [\w-]+ Amount −€40.00 Fee −€20.00 txn_\w+ du_/)
     const file = must(await staff.client.get(deskPath('moneyFile', 'en', { house: houses.casino, month })), 200)
     const rows: Record<string, string>[] = parse(file.body, { columns: true, bom: true })
     expect(file.headers.get('content-disposition')).to.include(`online-payments-${month}.csv`)
@@ -156,6 +159,41 @@ describe('the accounts of payments online (B23)', () => {
     )
     expect(String(all.body).split('\r\n')).to.have.length(1 + 10 + 1)
     expect(all.body).to.include(';0,85;')
+  })
+
+  it('show many lines a hundred a page, in order, and the last page beyond the end; the file has them all', async () => {
+    const { db } = site.services.store
+    const staff = await accountant()
+    const path = deskPath('moneyMonth', 'fr', { house: houses.casino, month })
+    const [own] = await linesOf(staff, path)
+    const charge = await db
+      .selectFrom('balanceMovements')
+      .selectAll()
+      .where('id', '=', own ?? '')
+      .executeTakeFirstOrThrow()
+    const many = Array.from({ length: 200 }, (_, n) => ({ ...charge, id: `txn_many${1000 + n}` }))
+    for (const row of many) await db.insertInto('balanceMovements').values(row).execute()
+    const read: string[] = []
+    let next: string | undefined = path
+    const counts: number[] = []
+    while (next) {
+      const ids = await linesOf(staff, next)
+      counts.push(ids.length)
+      read.push(...ids)
+      const { body } = must(await staff.client.get(next), 200)
+      next = /href="([^"]+)">Page suivante/.exec(body)?.[1]
+    }
+    expect(counts).to.deep.equal([100, 100, 8])
+    expect(new Set(read).size).to.equal(208)
+    const beyond = must(await staff.client.get(`${path}?page=9`), 200).body
+    expect(beyond).to.include('Page 3 sur 3').and.include(`href="${path}?page=2"`)
+    expect(await linesOf(staff, `${path}?page=9`)).to.deep.equal(read.slice(200))
+    // Back to the sums of that month, not of today's.
+    expect(beyond).to.include(`${deskPath('money', 'fr', { house: houses.casino })}?month=${month}"`)
+    const file = must(await staff.client.get(deskPath('moneyFile', 'fr', { house: houses.casino, month })), 200)
+    const rows: Record<string, string>[] = parse(file.body, { columns: true, bom: true, delimiter: ';' })
+    expect(rows.map((it) => it.balance_transaction_id)).to.deep.equal(read)
+    await db.deleteFrom('balanceMovements').where('id', 'like', 'txn_many%').execute()
   })
 
   it('are nobody’s without the right, of no other house, and of no month that there is not', async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { FormattedNumber } from 'react-intl'
 import { useText } from '#client/app/useText.ts'
 import { formatMonth } from '#i18n/eventDates.ts'
+import { formatCents } from '#i18n/formats.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { type MoneyLine, type MoneyRow, type MoneyViews, moneyCategories } from '#shared/desk/money.ts'
 import { deskPath } from '#shared/desk/routes.ts'
@@ -53,7 +53,7 @@ export function MoneyMonth({ month, rows, missing, lines, page, pages }: MoneyVi
       )}
       <Pager page={page} pages={pages} href={(it) => `${path}?page=${it}`} isByTime={false} />
       {rows.length > 0 && <FileLink month={month} />}
-      <Way to="money" labelId="desk.title.money" />
+      <Way to="money" query={`?month=${month}`} labelId="desk.money.backToSums" />
     </>
   )
 }
@@ -190,5 +190,5 @@ function Cell({ of, children }: { of: string; children: ReactNode }) {
 }
 
 function Cents({ value, currency }: { value: number; currency: string }) {
-  return <FormattedNumber value={value / 100} style="currency" currency={currency} />
+  return formatCents(useText().intl, value, currency)
 }

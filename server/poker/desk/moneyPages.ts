@@ -34,10 +34,11 @@ export function moneyPages({ store }: Pick<DeskServices, 'store'>): DeskPage[] {
   async function openLines(input: ActInput): Promise<DeskAnswer> {
     const { locale, query } = input
     const scope = scopeOf(input)
-    const page = pageIn(query)
     const { count } = await movementsOf(store.db, scope)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
+    const pages = pageCount(Number(count), linesPerPage)
+    const page = Math.min(pageIn(query), pages)
     const lines = await linesOf(scope)
       .limit(linesPerPage)
       .offset((page - 1) * linesPerPage)
@@ -46,7 +47,7 @@ export function moneyPages({ store }: Pick<DeskServices, 'store'>): DeskPage[] {
       ...(await monthProps(input, scope)),
       lines: lines.map((it) => ({ ...it, tournament: titleIn(it, locale) })),
       page,
-      pages: pageCount(Number(count), linesPerPage),
+      pages,
     }
     return { view: { name: 'moneyMonth', props } }
   }
