@@ -2,6 +2,7 @@ import { type Content, storiesIn } from '#server/content/index.ts'
 import { followSlugs, moveHouseRows } from '#server/slugs/index.ts'
 import type { Store } from '#server/store/open.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
+import { byLocale, locales } from '#shared/locales.ts'
 import type { HouseKind } from '#shared/places/houses.ts'
 import { lastSegment } from '#shared/places/houses.ts'
 import { emailPattern } from '#shared/schemas/fields/email.ts'
@@ -47,19 +48,19 @@ async function housesIn(
   content: Content,
   { kind, slug: folder, components }: (typeof folders)[number],
 ): Promise<{ uuid: string; house: House }[]> {
-  const [french, english] = await Promise.all([storiesIn(content, 'fr', folder), storiesIn(content, 'en', folder)])
-  const englishNames = new Map(english.map((it) => [it.uuid, nameOf(it)]))
-  return french
+  const [stories = [], ...translated] = await Promise.all(locales.map((it) => storiesIn(content, it, folder)))
+  const byUuid = new Map(translated.flat().map((it) => [`${it.locale} ${it.uuid}`, it]))
+  return stories
     .filter(({ component }) => components.includes(component))
     .map((story) => {
       const { trigram, email, phone } = story.content as { trigram?: string; email?: string; phone?: string }
-      const nameFr = nameOf(story)
+      const names = byLocale((it) => nameOf(byUuid.get(`${it} ${story.uuid}`) ?? story))
       const house = {
         slug: lastSegment(story.storySlug),
         kind,
         trigram: trigram ?? null,
-        nameFr,
-        nameEn: englishNames.get(story.uuid) ?? nameFr,
+        nameFr: names.fr,
+        nameEn: names.en,
         email: email && emailPattern.test(email) ? email : null,
         phone: phone || null,
       }

@@ -3,6 +3,7 @@ import type { CheckedStory } from '#server/content/index.ts'
 import type { StoryPreview } from '#server/pages/index.ts'
 import { type LetterReader, type LetterText, letterTopics, partsFor } from '#shared/letter/edition.ts'
 import type { LetterPreviewProps, PreviewReader } from '#shared/letter/views.ts'
+import { byLocale } from '#shared/locales.ts'
 import { lastSegment } from '#shared/places/houses.ts'
 import type { DrawBrowserMail } from './browserMail.ts'
 import { drawText, EditionPictures } from './drawText.ts'
@@ -64,7 +65,7 @@ export function letterPreview(services: PreviewOptions): StoryPreview {
     { kind, reader }: ChosenReader,
     pictures: EditionPictures,
   ): Promise<LetterPreviewProps['mail']> {
-    const edition = { uuid: story.uuid, programme: 'vip', texts: { fr: text, en: text }, pictures: {} } as const
+    const edition = { uuid: story.uuid, programme: 'vip', texts: byLocale(() => text), pictures: {} } as const
     const sources = new Map(pictures.all().map(({ cid, picture }) => [cid, `/_img${new URL(picture.src).pathname}`]))
     const mail = await drawForBrowser({
       edition,

@@ -2,7 +2,7 @@ import { type CheckedStory, isPublic } from '#server/content/index.ts'
 import { gamingSections } from '#shared/content/neededSlugs.ts'
 import { plainText } from '#shared/content/plainText.ts'
 import type { Block, Picture, RichTextNode } from '#shared/content/values.ts'
-import { type Locale, pathOf } from '#shared/locales.ts'
+import { byLocale, defaultLocale, type Locale, pathOf } from '#shared/locales.ts'
 import { type House, houseName, lastSegment } from '#shared/places/houses.ts'
 import { type TournamentFields, tournamentEnd } from '#shared/poker/tournaments.ts'
 import { matchRoute } from '#shared/routes.ts'
@@ -60,7 +60,7 @@ export interface Entry {
   texts: Record<Locale, EntryText>
 }
 
-type Pair = Record<Locale, CheckedStory>
+export type Pair = Record<Locale, CheckedStory>
 
 /** Kinds of stories that are no places, by their root type. */
 const kindOf: Readonly<Record<string, SearchKind>> = {
@@ -83,17 +83,18 @@ export const searchedRoots = [...placeRoots, ...Object.keys(kindOf)]
  * and nothing of an application page that no search engine may index.
  */
 export function entriesOf(pair: Pair): Entry[] {
-  const { fr } = pair
-  const route = matchRoute(`/${fr.slug}`)?.route
-  if (!isPublic(fr) || route?.access || route?.unlisted || route?.name === 'search') return []
+  const story = pair[defaultLocale]
+  const route = matchRoute(`/${story.slug}`)?.route
+  if (!isPublic(story) || route?.access || route?.unlisted || route?.name === 'search') return []
   return [...storyOf(pair), ...treatmentsOf(pair), ...questionsOf(pair)]
 }
 
 function storyOf(pair: Pair): Entry[] {
-  const place = placeFields(pair.fr)
-  const kind = place ? 'place' : kindOf[pair.fr.component]
+  const story = pair[defaultLocale]
+  const place = placeFields(story)
+  const kind = place ? 'place' : kindOf[story.component]
   if (!kind) return []
-  const { price_from, price, buy_in } = pair.fr.content as Partial<Record<string, number>>
+  const { price_from, price, buy_in } = story.content as Partial<Record<string, number>>
   const euros = price_from ?? buy_in ?? (kind === 'show' || kind === 'activity' ? price : undefined)
   return [
     {
@@ -102,25 +103,26 @@ function storyOf(pair: Pair): Entry[] {
       type: kind === 'place' ? (place?.type ?? 'hotel') : kind,
       ...(euros !== undefined && { euros, isFrom: kind !== 'tournament' && kind !== 'activity' }),
       ...place,
-      moments: momentsOf(pair.fr),
-      ...(kind === 'article' && { date: pair.fr.content.date as string | undefined }),
-      texts: { fr: storyText(pair.fr, kind), en: storyText(pair.en, kind) },
+      moments: momentsOf(story),
+      ...(kind === 'article' && { date: story.content.date as string | undefined }),
+      texts: byLocale((it) => storyText(pair[it], kind)),
     },
   ]
 }
 
 /** The part that all entries of a story share. */
-function baseOf({ fr }: Pair): Omit<Entry, 'kind' | 'type' | 'texts'> {
-  const house = houseOf(fr)
-  const { town = house?.content.town, latitude: lat = house?.content.latitude } = fr.content as House['content']
-  const { longitude: lng = house?.content.longitude } = fr.content as House['content']
+function baseOf(pair: Pair): Omit<Entry, 'kind' | 'type' | 'texts'> {
+  const story = pair[defaultLocale]
+  const house = houseOf(story)
+  const { town = house?.content.town, latitude: lat = house?.content.latitude } = story.content as House['content']
+  const { longitude: lng = house?.content.longitude } = story.content as House['content']
   return {
-    id: fr.uuid,
-    story: fr.uuid,
-    slug: lastSegment(fr.storySlug),
+    id: story.uuid,
+    story: story.uuid,
+    slug: lastSegment(story.storySlug),
     town: town ?? '',
     ...(lat !== undefined && lng !== undefined && { lat, lng }),
-    isGaming: gamingSections.includes(fr.slug.split('/')[0] ?? ''),
+    isGaming: gamingSections.includes(story.slug.split('/')[0] ?? ''),
   }
 }
 
@@ -189,7 +191,7 @@ function treatmentsOf(pair: Pair): Entry[] {
     tagline: text,
     picture: content.picture as Picture | undefined,
   })).map((entry, at) => {
-    const euros = blocksOf(pair.fr)[at]?.content.price
+    const euros = blocksOf(pair[defaultLocale])[at]?.content.price
     return euros === undefined ? entry : { ...entry, euros }
   })
 }
@@ -217,19 +219,19 @@ function partsOf<Content>(
   blocksOf: (story: CheckedStory) => Block<Content>[],
   describe: (content: Content, story: CheckedStory) => Omit<EntryText, 'url'>,
 ): Entry[] {
-  const english = new Map(blocksOf(pair.en).map((it) => [it.uid, it.content]))
+  const blocks = byLocale((locale) => new Map(blocksOf(pair[locale]).map((it) => [it.uid, it.content])))
   const base = baseOf(pair)
   const textOf = (story: CheckedStory, uid: string, content: Content): EntryText => ({
     url: `${pathOf(story.locale, story.slug)}#${anchorOf(uid)}`,
     house: String(story.content.name ?? story.content.title ?? story.name),
     ...describe(content, story),
   })
-  return blocksOf(pair.fr).map(({ uid, content }) => ({
+  return blocksOf(pair[defaultLocale]).map(({ uid, content }) => ({
     ...base,
     id: `${base.id}-${uid}`,
     kind,
     type: kind,
-    texts: { fr: textOf(pair.fr, uid, content), en: textOf(pair.en, uid, english.get(uid) ?? content) },
+    texts: byLocale((it) => textOf(pair[it], uid, blocks[it].get(uid) ?? content)),
   }))
 }
 

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import MiniSearch from 'minisearch'
 import type { Logger } from 'pino'
 import type { CheckedStory, Content } from '#server/content/index.ts'
-import { locales } from '#shared/locales.ts'
+import { byLocale, defaultLocale, locales } from '#shared/locales.ts'
 import { type FoundType, foundTypes } from '#shared/search/kinds.ts'
 import { searchTokens } from '#shared/search/tokens.ts'
-import { type Entry, entriesOf, placeRoots, searchedRoots } from './entries.ts'
+import { type Entry, type EntryText, entriesOf, type Pair, placeRoots, searchedRoots } from './entries.ts'
 import { createOpenTimes, type OpenTimes } from './openTimes.ts'
 
 /** An entry in the index. */
@@ -73,8 +73,8 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
     },
   })
   const timesOf = createOpenTimes()
-  /** Entries of a French story, made once: content is read again at each change, and ten times a second after a start. */
-  const made = new WeakMap<CheckedStory, { en: CheckedStory; entries: readonly IndexedEntry[] }>()
+  /** Entries of a story in the default language, made once: content is read again at each change, and ten times a second after a start. */
+  const made = new WeakMap<CheckedStory, { pair: Pair; entries: readonly IndexedEntry[] }>()
   let byId = new Map<string, IndexedEntry>()
   let list: readonly IndexedEntry[] = []
   let version = 0
@@ -167,15 +167,14 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
 
   /** Only changes are removed and added; meanwhile a search finds the old or the new entry, never nothing. */
   async function readContent(): Promise<void> {
-    const english = new Map(content.all('en', searchedRoots).map((it) => [it.uuid, it]))
     const next = new Map<string, IndexedEntry>()
     const read = new Set<string>()
-    for (const pair of pairs(english)) {
+    for (const pair of pairs()) {
       for (const entry of indexedOf(pair)) next.set(entry.id, entry)
-      read.add(pair.fr.uuid)
+      read.add(pair[defaultLocale].uuid)
       if (read.size % chunk === 0) await nextTurn()
     }
-    if (!content.holdsAll('fr') && ![...next.values()].some(({ kind }) => kind === 'place')) return
+    if (!content.holdsAll(defaultLocale) && ![...next.values()].some(({ kind }) => kind === 'place')) return
     reuseUnchanged(next, read)
     const gone = [...byId.keys()].filter((id) => !next.has(id))
     const changed = [...next.values()].filter((it) => !isIndexed(it, byId.get(it.id)))
@@ -194,11 +193,11 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
   }
 
   /** A checked story never changes: another one takes its place. */
-  function indexedOf({ fr, en }: Record<'fr' | 'en', CheckedStory>): readonly IndexedEntry[] {
-    const known = made.get(fr)
-    if (known?.en === en) return known.entries
-    const entries = entriesOf({ fr, en }).map((it) => ({ ...it, times: timesOf(it.hours) }))
-    made.set(fr, { en, entries })
+  function indexedOf(pair: Pair): readonly IndexedEntry[] {
+    const known = made.get(pair[defaultLocale])
+    if (known && locales.every((it) => known.pair[it] === pair[it])) return known.entries
+    const entries = entriesOf(pair).map((it) => ({ ...it, times: timesOf(it.hours) }))
+    made.set(pair[defaultLocale], { pair, entries })
     return entries
   }
 
@@ -208,17 +207,19 @@ export function openSearchIndex({ content, log }: SearchIndexOptions): SearchInd
     return entry === before || signatureOf(entry) === signatureOf(before)
   }
 
-  function pairs(english: ReadonlyMap<string, CheckedStory>): Record<'fr' | 'en', CheckedStory>[] {
-    return content.all('fr', searchedRoots).flatMap((fr) => {
-      const en = english.get(fr.uuid)
-      return en ? [{ fr, en }] : []
+  /** Stories that are there in every language. */
+  function pairs(): Pair[] {
+    const byUuid = byLocale((locale) => new Map(content.all(locale, searchedRoots).map((it) => [it.uuid, it])))
+    return [...byUuid[defaultLocale].keys()].flatMap((uuid) => {
+      const pair = byLocale((it) => byUuid[it].get(uuid))
+      return locales.every((it) => pair[it]) ? [pair as Pair] : []
     })
   }
 
   /** A story that was published again may not be loaded yet: its old entries stay until then. */
   function reuseUnchanged(next: Map<string, IndexedEntry>, read: ReadonlySet<string>): void {
     for (const [id, entry] of byId) {
-      if (!read.has(entry.story) && content.links.byUuid('fr', entry.story)?.published) next.set(id, entry)
+      if (!read.has(entry.story) && content.links.byUuid(defaultLocale, entry.story)?.published) next.set(id, entry)
     }
   }
 }
@@ -237,7 +238,7 @@ interface Document {
   text: string
 }
 
-/** Search words for each type, in both languages. */
+/** Search words for each type, in all languages. */
 const kinds: Readonly<Record<FoundType, string>> = {
   hotel: 'hôtel hotel chambre room séjour stay',
   restaurant: 'restaurant table bar dîner dinner déjeuner lunch',
@@ -254,14 +255,15 @@ const kinds: Readonly<Record<FoundType, string>> = {
   page: '',
 }
 
-function documentOf({ id, type, town, texts: { fr, en } }: Entry): Document {
-  const both = (of: (text: Entry['texts']['fr']) => string | undefined) => [...new Set([of(fr), of(en)])].join(' ')
+function documentOf({ id, type, town, texts }: Entry): Document {
+  const inAll = (of: (text: EntryText) => string | undefined) =>
+    [...new Set(locales.map((it) => of(texts[it])))].join(' ')
   return {
     id,
-    title: both((it) => it.title),
-    where: `${town} ${both((it) => it.house)}`,
+    title: inAll((it) => it.title),
+    where: `${town} ${inAll((it) => it.house)}`,
     kind: kinds[type],
-    text: both((it) => it.text),
+    text: inAll((it) => it.text),
   }
 }
 

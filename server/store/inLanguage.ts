@@ -1,16 +1,16 @@
 import type { Locale } from '#shared/locales.ts'
 
 /** The name of a row that has one in each language. */
-export function nameIn({ nameFr, nameEn }: { nameFr: string; nameEn: string }, locale: Locale): string {
-  return locale === 'fr' ? nameFr : nameEn
+export function nameIn(row: { nameFr: string; nameEn: string }, locale: Locale): string {
+  return { fr: row.nameFr, en: row.nameEn }[locale]
 }
 
 /** The subject of a letter's row, which has one in each language. */
-export function subjectIn({ subjectFr, subjectEn }: { subjectFr: string; subjectEn: string }, locale: Locale): string {
-  return locale === 'fr' ? subjectFr : subjectEn
+export function subjectIn(row: { subjectFr: string; subjectEn: string }, locale: Locale): string {
+  return { fr: row.subjectFr, en: row.subjectEn }[locale]
 }
 
 /** The title of a row that has one in each language. */
-export function titleIn({ titleFr, titleEn }: { titleFr: string; titleEn: string }, locale: Locale): string {
-  return locale === 'fr' ? titleFr : titleEn
+export function titleIn(row: { titleFr: string; titleEn: string }, locale: Locale): string {
+  return { fr: row.titleFr, en: row.titleEn }[locale]
 }

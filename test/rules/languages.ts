@@ -7,9 +7,6 @@ const conditional = new RegExp(
   `[!=]==? ?['"](?:${tags})['"]|['"](?:${tags})['"] ?[!=]==?|startsWith\\(['"](?:${tags})\\b|case ['"](?:${tags})['"]|\\((?:\\?:)?(?:${tags})\\|(?:${tags})\\)`,
 )
 
-/** Columns that have one for each language, until the store has one for all. */
-const columns = /^server\/(?:store\/inLanguage|vip\/rewards\/claims)\.ts$/
-
 /**
  * Conditionals on a language: what differs by language is a row of `languages`, a module in `i18n/languages/`, or a table by
  * language, so that one more is data alone.
@@ -17,7 +14,7 @@ const columns = /^server\/(?:store\/inLanguage|vip\/rewards\/claims)\.ts$/
 export function languageProblems(read = readSource): string[] {
   const rooms = ['build', 'client', 'content', 'i18n', 'server', 'shared']
   return sourceFiles(rooms, /\.tsx?$/, /\.(?:test|generated)\.tsx?$/).flatMap((file) =>
-    (columns.test(file) ? '' : read(file))
+    read(file)
       .split('\n')
       .flatMap((line, index) =>
         conditional.test(line) ? `${file}:${index + 1} decides by a language: ${line.trim()}` : [],

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/locales.ts'
+import { byLocale, type Locale } from '#shared/locales.ts'
 import type { ContentClient, Params } from '../client/client.ts'
 import type { Priority } from '../client/limiter.ts'
 import type { ContentLink } from '../linksIndex.ts'
@@ -39,7 +39,7 @@ interface Waiting {
 
 export function createLoader({ client, relations, rootFolder, cv, store }: LoaderOptions): Loader {
   const inside: Params = { starts_with: rootFolder ? `${rootFolder}/` : undefined }
-  const queues: Record<Locale, Waiting[]> = { fr: [], en: [] }
+  const queues = byLocale((): Waiting[] => [])
   return {
     one(locale, link) {
       const { promise, resolve, reject } = Promise.withResolvers<RawStory | undefined>()

@@ -218,5 +218,5 @@ function isOther(known: LinkRecord, link: LinkRecord, isNewer: boolean): boolean
 }
 
 function addressOf({ storySlug, slugs, names }: LinkRecord): string {
-  return JSON.stringify([storySlug, slugs.fr, slugs.en, names.fr, names.en])
+  return JSON.stringify([storySlug, slugs, names])
 }

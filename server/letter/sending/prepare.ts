@@ -3,7 +3,7 @@ import type { Store } from '#server/store/open.ts'
 import type { Queries, Tx } from '#server/store/tables.ts'
 import type { LetterEdition } from '#shared/letter/edition.ts'
 import type { LeftOutReason, LetterSource } from '#shared/letter/sending.ts'
-import type { Locale } from '#shared/locales.ts'
+import { byLocale, type Locale } from '#shared/locales.ts'
 import {
   type AddressLooks,
   candidateKeys,
@@ -96,7 +96,7 @@ export async function countRecipients(
   const counts: LetterCounts = {
     total: 0,
     sources: { subscriber: 0, eph: 0, vip: 0 },
-    languages: { fr: 0, en: 0 },
+    languages: byLocale(() => 0),
     leftOut: {},
   }
   const letter = { edition, until: now }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/store/tables.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { plainText } from '#shared/content/plainText.ts'
 import type { Picture } from '#shared/content/values.ts'
-import { type Locale, pathOf } from '#shared/locales.ts'
+import { byLocale, defaultLocale, type Locale, locales, pathOf } from '#shared/locales.ts'
 import { houseName, lastSegment, slugOf } from '#shared/places/houses.ts'
 import { dayMs } from '#shared/time/days.ts'
 import type { RewardCategory } from '#shared/vip/rewards.ts'
@@ -69,18 +69,21 @@ export async function rewardTerms(content: Stories, locale: Locale, id: string):
   }
 }
 
-/** Claims follow rewards that editors have renamed: a stock is one stock. @param english the same rewards in English */
+/** The rewards in each language. @throws ProductError generic.unavailable */
+export async function rewardsInAll(content: Stories, now: number): Promise<Record<Locale, Reward[]>> {
+  const all = await Promise.all(locales.map(async (it) => [it, await rewardsOf(content, it, now)] as const))
+  return Object.fromEntries(all) as Record<Locale, Reward[]>
+}
+
+/** Claims follow rewards that editors have renamed: a stock is one stock. */
 export function followRewards(
   tx: Tx,
-  { french, english, now }: { french: readonly Reward[]; english: readonly Reward[]; now: number },
+  { rewards, now }: { rewards: Record<Locale, Reward[]>; now: number },
 ): Promise<void> {
-  const titles = new Map(english.map(({ uuid, title }) => [uuid, title]))
-  const stories = french.map(({ uuid, id, title }) => ({
-    uuid,
-    slug: id,
-    nameFr: title,
-    nameEn: titles.get(uuid) ?? title,
-  }))
+  const stories = rewards[defaultLocale].map((reward) => {
+    const names = byLocale((it) => (rewards[it].find(({ uuid }) => uuid === reward.uuid) ?? reward).title)
+    return { uuid: reward.uuid, slug: reward.id, nameFr: names.fr, nameEn: names.en }
+  })
   return followSlugs(tx, { kind: 'reward', move: moveClaims }, stories, now)
 }
 
@@ -95,8 +98,8 @@ export async function followRenamedRewards({
   clock: () => number
 }): Promise<void> {
   const now = clock()
-  const [french, english] = await Promise.all([rewardsOf(content, 'fr', now), rewardsOf(content, 'en', now)])
-  await store.transaction((tx) => followRewards(tx, { french, english, now }))
+  const rewards = await rewardsInAll(content, now)
+  await store.transaction((tx) => followRewards(tx, { rewards, now }))
 }
 
 async function moveClaims(tx: Tx, from: string, to: string): Promise<void> {

@@ -4,10 +4,10 @@ import { newReadableCode } from '#server/identity/tokens.ts'
 import { refuseWhilePaused } from '#server/protection/index.ts'
 import type { Row, Tx } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import type { Locale } from '#shared/locales.ts'
+import { defaultLocale, type Locale } from '#shared/locales.ts'
 import { lockMember, spend } from '../points/ledger.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
-import { followRewards, type Reward, rewardsOf } from './catalogue.ts'
+import { followRewards, type Reward, rewardsInAll } from './catalogue.ts'
 
 export type Claim = Row<'rewardClaims'>
 
@@ -27,22 +27,20 @@ export async function claimReward(
   id: string,
   locale: Locale,
 ): Promise<Claim> {
-  const french = await rewardsOf(content, 'fr', clock())
-  const inEnglish = await rewardsOf(content, 'en', clock())
-  const [reward, english] = [french, inEnglish].map((rewards) => rewards.find((it) => it.id === id))
+  const rewards = await rewardsInAll(content, clock())
+  const [reward, translated] = [defaultLocale, locale].map((it) => rewards[it].find((one) => one.id === id))
   return store.transaction(async (tx) => {
     const now = clock()
     const member = await lockMember(tx, vipMemberId, now)
     if (member.state !== 'full') throw new ProductError('generic.forbidden')
     await refuseWhilePaused(tx, vipMemberId, now)
     if (!reward) throw new ProductError('generic.notFound')
-    await followRewards(tx, { french, english: inEnglish, now })
+    await followRewards(tx, { rewards, now })
     const claim = await addClaim(tx, reward, { vipMemberId, at: now })
     await writeEvent(tx, 'claim.created', { programme: 'vip', memberId: vipMemberId }, detailsOfClaim(claim), now)
     await spend(tx, member, { claimId: claim.id, points: reward.points, label: reward.title, at: now })
     const { email: to, firstname } = member
-    const title = (locale === 'en' && english?.title) || reward.title
-    const data = { firstname, reward: title, points: reward.points, code: claim.code }
+    const data = { firstname, reward: (translated ?? reward).title, points: reward.points, code: claim.code }
     await mail.queue(tx, { kind: 'rewardClaim', locale, to, data })
     return claim
   })
