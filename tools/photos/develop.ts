@@ -10,7 +10,8 @@ export interface Negative {
   guide: Float32Array
 }
 
-export function readNegative(name: string): Negative {
+/** @param softness how different neighbours may be that are averaged: more for a scene with few rays */
+export function readNegative(name: string, softness = 0.22): Negative {
   const bytes = readFileSync(`.data/photos/${name}.bin`)
   const floats = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
   const [width = 0, height = 0, passes = 1] = floats
@@ -22,7 +23,7 @@ export function readNegative(name: string): Negative {
     const long = Math.hypot(guide[at] ?? 0, guide[at + 1] ?? 0, guide[at + 2] ?? 0) || 1
     for (let c = 0; c < 3; c++) guide[at + c] = (guide[at + c] ?? 0) / long
   }
-  const clean = (light: Float32Array) => smooth(withoutSparks(light, width, height), guide, width, height)
+  const clean = (light: Float32Array) => smooth(withoutSparks(light, width, height), guide, [width, height], softness)
   return { width, height, guide, day: clean(day), lamp: clean(lamp) }
 }
 
@@ -41,9 +42,14 @@ function withoutSparks(light: Float32Array, width: number, height: number): Floa
 }
 
 /** Averages neighbours that lie on one surface and are about as light: an à-trous filter of two widths. */
-function smooth(given: Float32Array, guide: Float32Array, width: number, height: number): Float32Array {
+function smooth(
+  given: Float32Array,
+  guide: Float32Array,
+  [width, height]: readonly [number, number],
+  softness: number,
+): Float32Array {
   let light = given
-  for (const [round, step] of [1, 2].entries()) {
+  for (const [round, step] of (softness > 0.3 ? [1, 2, 4] : [1, 2]).entries()) {
     const next = new Float32Array(light.length)
     for (let y = 0; y < height; y++)
       for (let x = 0; x < width; x++) {
@@ -61,7 +67,7 @@ function smooth(given: Float32Array, guide: Float32Array, width: number, height:
               (guide[at + 1] ?? 0) * (guide[it + 1] ?? 0) +
               (guide[at + 2] ?? 0) * (guide[it + 2] ?? 0)
             const apart = Math.abs((guide[at + 3] ?? 0) - (guide[it + 3] ?? 0)) / (0.02 + 0.04 * (guide[at + 3] ?? 0))
-            const lighter = Math.abs(own - Math.log1p(luminance(light, it) * 4)) / (0.22 / (round + 1))
+            const lighter = Math.abs(own - Math.log1p(luminance(light, it) * 4)) / (softness / (round + 1))
             const weight =
               Math.exp(-(dx * dx + dy * dy) / 3 - apart - lighter * lighter) * Math.max(0, turned) ** 24 + 1e-9
             r += (light[it] ?? 0) * weight

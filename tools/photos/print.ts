@@ -6,6 +6,7 @@ import { develop, type Flame, readNegative } from './develop.ts'
 interface Order {
   file: string
   exposure: number
+  softness?: number
   /** The lamps' share of the light. */
   lamps: number
   /** The lights that flicker in a loop; none without it. */
@@ -22,6 +23,7 @@ const orders: Readonly<Record<string, Order>> = {
       { x: 0.493, foot: 0.385, height: 0.11 },
     ],
   },
+  bain: { file: 'photo-bain-arches', exposure: 0.8, lamps: 0, softness: 0.55 },
   table: { file: 'photo-table-couchant', exposure: 0.8, lamps: 1 },
 }
 
@@ -29,9 +31,9 @@ const [seconds, rate] = [8, 24]
 const [name = 'soin'] = process.argv.slice(2)
 const order = orders[name]
 if (!order) throw new Error(`No scene ${name}`)
-const negative = readNegative(name)
+const negative = readNegative(name, order.softness)
 const { file, exposure, lamps, flames } = order
-const path = `content/assets/${file}`
+const path = process.argv[3] ?? `content/assets/${file}`
 const print = await develop(negative, { exposure, lamps, width: 1600, grain: 7 })
 console.log(`${path}.jpg`, (await print.jpeg({ quality: 80, mozjpeg: true }).toFile(`${path}.jpg`)).size)
 

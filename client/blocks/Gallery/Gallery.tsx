@@ -20,6 +20,7 @@ export function Gallery({ label, title, intro, pictures, gaming, surface, anchor
   const id = useIslandId('title')
   const [opened, setOpened] = useState<number>()
   if (pictures.length === 0) return null
+  const isAlone = pictures.length === 1
 
   const open = (event: MouseEvent, place: number) => {
     // A new tab was asked for: the link does that better.
@@ -39,7 +40,7 @@ export function Gallery({ label, title, intro, pictures, gaming, surface, anchor
     <Section className="Gallery" surface={surface} anchor={anchor} labelledBy={title && id}>
       <BlockHead id={id} content={{ label, title, intro }} />
       <ul
-        className={pictures.length === 1 ? 'Gallery-strip Gallery-strip--one' : 'Gallery-strip'}
+        className={isAlone ? 'Gallery-strip Gallery-strip--one' : 'Gallery-strip'}
         aria-label={t('blocks.gallery.strip', { count: pictures.length })}
       >
         {[...pictures.entries()].map(([place, picture]) => (
@@ -50,7 +51,11 @@ export function Gallery({ label, title, intro, pictures, gaming, surface, anchor
               onKeyDown={(event) => onKeyDown(event, place)}
             >
               <span className="visually-hidden">{t('blocks.gallery.open')} </span>
-              <Poster picture={picture} sizes="(min-width: 62rem) 44vw, 82vw" />
+              <Poster
+                picture={picture}
+                ratio={isAlone ? '21/9' : '8/5'}
+                sizes={isAlone ? '(min-width: 84rem) 84rem, 100vw' : '(min-width: 62rem) 44vw, 82vw'}
+              />
             </a>
           </li>
         ))}

@@ -4,8 +4,6 @@ import { loopData } from '#client/ui/pictures/dataNames.ts'
 
 /** Where a picture leads to a page, a thumbnail of it. */
 const thumbnails = 'a, .Cards-item'
-/** The share of a picture that is seen when its loop plays. */
-const seenShare = 0.4
 
 /**
  * Plays a silent loop on the picture that it was taken from, while that is in sight, with a button that stops it: it is
@@ -39,13 +37,10 @@ export async function startLoop(frame: HTMLElement): Promise<void> {
     isStopped ||= motion.matches
     follow()
   })
-  new IntersectionObserver(
-    ([entry]) => {
-      isInSight = entry?.isIntersecting === true
-      follow()
-    },
-    { threshold: seenShare },
-  ).observe(frame)
+  new IntersectionObserver(([entry]) => {
+    isInSight = entry?.isIntersecting === true
+    follow()
+  }).observe(frame)
   frame.append(video)
 
   function follow() {

@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import { readDemos, storyOf } from '#test/blocks/demos.ts'
 import { openSiteWith } from '#test/blocks/siteWith.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
+import { axeViolations } from '#test/support/quality/axe.ts'
 import type { Site } from '#test/support/site.ts'
 
 const film = '/_media/f/100100/x/7d1e52a9c4/phare-perros-tombee-du-jour.webm'
@@ -183,6 +184,7 @@ describe('films', () => {
         await page.keyboard.press('Enter')
         await page.waitForFunction(() => !document.querySelector<HTMLVideoElement>('.MediaText video')?.paused)
         expect(await page.$$('.Card video, .Gallery-strip video')).to.deep.equal([])
+        expect(await axeViolations(page)).to.deep.equal([])
       } finally {
         await closePage(page)
       }
