@@ -30,31 +30,30 @@ export function GameTables({ games, title, level: Heading }: GameTablesProps) {
     // The region that scrolls bears the title; a section round it would only say it twice.
     <div className="GameTables" {...dataOf(floorData, { rows: '' })} hidden={games.length === 0}>
       <Heading>{title}</Heading>
-      <TableScroll label={title}>
-        <table
-          className="PhoneTable"
-          {...dataOf(floorData, {
-            open: t('vipPages.games.open'),
-            closed: t('vipPages.games.closed'),
-            names: locale === floorLocale ? undefined : JSON.stringify(gameNames(intl)),
-          })}
-        >
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {t(`vipPages.games.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {games.map((game) => (
-              <TableRow key={game.table} game={game} />
+      <TableScroll
+        label={title}
+        className="PhoneTable"
+        {...dataOf(floorData, {
+          open: t('vipPages.games.open'),
+          closed: t('vipPages.games.closed'),
+          names: locale === floorLocale ? undefined : JSON.stringify(gameNames(intl)),
+        })}
+      >
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {t(`vipPages.games.${column}`)}
+              </th>
             ))}
-            <TableRow />
-          </tbody>
-        </table>
+          </tr>
+        </thead>
+        <tbody>
+          {games.map((game) => (
+            <TableRow key={game.table} game={game} />
+          ))}
+          <TableRow />
+        </tbody>
       </TableScroll>
     </div>
   )

@@ -24,24 +24,22 @@ export function JackpotTable({ jackpots, path }: JackpotTableProps) {
   const { t } = useText()
   return (
     <div {...dataOf(floorData, { rows: '' })} hidden={jackpots.length === 0}>
-      <TableScroll label={t('vipPages.jackpots.title')}>
-        <table className="PhoneTable JackpotTable">
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col" className={column === 'amount' ? 'num' : undefined}>
-                  {t(`vipPages.jackpots.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {jackpots.map((jackpot) => (
-              <JackpotRow key={jackpot.machine} jackpot={jackpot} path={path} />
+      <TableScroll label={t('vipPages.jackpots.title')} className="PhoneTable JackpotTable">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={column === 'amount' ? 'num' : undefined}>
+                {t(`vipPages.jackpots.${column}`)}
+              </th>
             ))}
-            <JackpotRow path={path} />
-          </tbody>
-        </table>
+          </tr>
+        </thead>
+        <tbody>
+          {jackpots.map((jackpot) => (
+            <JackpotRow key={jackpot.machine} jackpot={jackpot} path={path} />
+          ))}
+          <JackpotRow path={path} />
+        </tbody>
       </TableScroll>
     </div>
   )

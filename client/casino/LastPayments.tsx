@@ -23,19 +23,17 @@ export function LastPayments({ name, payments }: LastPaymentsProps) {
       {payments?.length === 0 && <p>{t('vipPages.payments.none')}</p>}
       {payments && payments.length > 0 && (
         <TableScroll label={title}>
-          <table>
-            <PaymentsHead />
-            <tbody>
-              {payments.map(({ at, amount, currency }) => (
-                <tr key={`${at} ${amount}`}>
-                  <td>
-                    {together(formatDay(intl, todayInParis(at)))}, {together(formatHour(intl, hourInParis(at)))}
-                  </td>
-                  <td className="num">{formatEuros(intl, amount / 100, currency)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <PaymentsHead />
+          <tbody>
+            {payments.map(({ at, amount, currency }) => (
+              <tr key={`${at} ${amount}`}>
+                <td>
+                  {together(formatDay(intl, todayInParis(at)))}, {together(formatHour(intl, hourInParis(at)))}
+                </td>
+                <td className="num">{formatEuros(intl, amount / 100, currency)}</td>
+              </tr>
+            ))}
+          </tbody>
         </TableScroll>
       )}
       <p>
@@ -82,7 +80,7 @@ export function PaymentsDialog() {
     >
       <h2 id={id}>{t('vipPages.payments.open')}</h2>
       <p role="status" {...dataOf(paymentsData, { state: '' })} />
-      <table hidden>
+      <table aria-labelledby={id} hidden>
         <PaymentsHead />
         <tbody />
       </table>

@@ -218,7 +218,7 @@ function describedBy({ name, id, help, error }: { name: string; id: string; help
   return {
     id,
     name,
-    'aria-invalid': error ? (true as const) : undefined,
+    'aria-invalid': Boolean(error),
     'aria-describedby': described || undefined,
   }
 }

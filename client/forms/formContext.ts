@@ -30,7 +30,7 @@ export interface ControlProps {
   id: string
   name: string
   required?: true
-  'aria-invalid'?: true
+  'aria-invalid'?: boolean
   'aria-describedby'?: string
 }
 
@@ -58,7 +58,8 @@ export function useControl(
     control: {
       id,
       name,
-      ...(isRequired && { required: true }),
+      // A browser calls a choice that is not made yet an error.
+      ...(isRequired && { required: true, 'aria-invalid': false }),
       ...(error && { 'aria-invalid': true }),
       ...(describedBy && { 'aria-describedby': describedBy }),
     },

@@ -27,7 +27,7 @@ export function OfflinePage({ groups, script }: OfflinePageProps) {
               </button>
             </p>
           </div>
-          <div className="OfflinePage-lighthouse" role="img" aria-label={t('layout.error.pictureAlt')} />
+          <div className="OfflinePage-lighthouse" />
         </div>
         {groups.map(({ kind, houses }) => (
           <section key={kind} aria-labelledby={`offline-${kind}`}>

@@ -34,24 +34,22 @@ export function Hours({ name, rows, exceptions, hasHeading = true }: HoursProps)
       <TableScroll
         label={name ? t('roots.restaurant.hoursOf', { of: grammarOf(locale).ofPlace(name) }) : word('hours')}
       >
-        <table>
-          <thead>
-            <tr>
-              {hasServices && <th scope="col">{word('service')}</th>}
-              <th scope="col">{word('days')}</th>
-              <th scope="col">{word('from')}</th>
+        <thead>
+          <tr>
+            {hasServices && <th scope="col">{word('service')}</th>}
+            <th scope="col">{word('days')}</th>
+            <th scope="col">{word('from')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ uid, content }) => (
+            <tr key={uid}>
+              {hasServices && <th scope="row">{content.label}</th>}
+              <td>{formatDays(intl, content.days)}</td>
+              <td className="Hours-time">{t('roots.restaurant.hoursRange', hoursOf(intl, content))}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ uid, content }) => (
-              <tr key={uid}>
-                {hasServices && <th scope="row">{content.label}</th>}
-                <td>{formatDays(intl, content.days)}</td>
-                <td className="Hours-time">{t('roots.restaurant.hoursRange', hoursOf(intl, content))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </tbody>
       </TableScroll>
       <Exceptions exceptions={exceptions} />
     </div>
@@ -77,7 +75,7 @@ function Exceptions({ exceptions }: Pick<HoursProps, 'exceptions'>) {
             <span>
               {content.yearly ? formatYearlyDay(intl, content.date) : formatDay(intl, content.date)}
               {content.label && <small> {content.label}</small>}
-            </span>
+            </span>{' '}
             <span className="Hours-time">
               {content.closed || !content.opens || !content.closes
                 ? t('hours.closedDay')

@@ -1,7 +1,7 @@
 import type { IconName } from './iconNames.ts'
 import { icons } from './icons.generated.ts'
 
-/** A Phosphor icon, light, in the colour of the words that it stands beside; they carry its meaning. */
+/** A Phosphor icon, light, in the colour of the words that it stands beside; they carry its meaning. Small without sheets too. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   // Drawn as an element, not as HTML: islands draw icons under Trusted Types too.
   const path = pathOf(name)
@@ -9,6 +9,8 @@ export function Icon({ name, className }: { name: IconName; className?: string }
     <svg
       className={className ? `Icon ${className}` : 'Icon'}
       viewBox="0 0 256 256"
+      width="24"
+      height="24"
       aria-hidden="true"
       focusable="false"
     >

@@ -22,34 +22,32 @@ export function PointsTable({ lines, label, claims }: PointsTableProps) {
   const { intl, t } = useText()
   const day = (at: number) => formatDay(intl, todayInParis(at))
   return (
-    <TableScroll label={label}>
-      <table className="PhoneTable PointsTable">
-        <thead>
-          <tr>
-            {(['day', 'what', 'where', 'points'] as const).map((column) => (
-              <th key={column} scope="col" className={column === 'points' ? 'num' : undefined}>
-                {t(`vipPages.points.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ id, at, label: text, kind, source, casinoName, points, expiresAt, claim }) => (
-            <tr key={id} id={claims && lineAnchor(id)}>
-              <td>{day(at)}</td>
-              <td>
-                <LineText text={text} source={source} />
-                {claims && <WrongLine {...claims} text={`${text}, ${day(at)}`} id={id} claim={claim} />}
-              </td>
-              <td>{casinoName ?? t(kind === 'adjusted' ? 'vipPages.points.team' : 'vipPages.points.online')}</td>
-              <td className="num">
-                <strong className={points > 0 ? 'Gains' : undefined}>{formatSignedPoints(intl, points)}</strong>
-                {expiresAt !== null && <small>{t('vipPages.points.until', { day: day(expiresAt) })}</small>}
-              </td>
-            </tr>
+    <TableScroll label={label} className="PhoneTable PointsTable">
+      <thead>
+        <tr>
+          {(['day', 'what', 'where', 'points'] as const).map((column) => (
+            <th key={column} scope="col" className={column === 'points' ? 'num' : undefined}>
+              {t(`vipPages.points.${column}`)}
+            </th>
           ))}
-        </tbody>
-      </table>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ id, at, label: text, kind, source, casinoName, points, expiresAt, claim }) => (
+          <tr key={id} id={claims && lineAnchor(id)}>
+            <td>{day(at)}</td>
+            <td>
+              <LineText text={text} source={source} />
+              {claims && <WrongLine {...claims} text={`${text}, ${day(at)}`} id={id} claim={claim} />}
+            </td>
+            <td>{casinoName ?? t(kind === 'adjusted' ? 'vipPages.points.team' : 'vipPages.points.online')}</td>
+            <td className="num">
+              <strong className={points > 0 ? 'Gains' : undefined}>{formatSignedPoints(intl, points)}</strong>
+              {expiresAt !== null && <small>{t('vipPages.points.until', { day: day(expiresAt) })}</small>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
     </TableScroll>
   )
 }

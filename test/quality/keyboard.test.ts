@@ -31,7 +31,7 @@ describe('the site by keyboard (WCAG 2.1.1, 2.4.3, 2.4.7)', function () {
 
   it('shows the focus wherever it goes, in an order that goes down the page, and never keeps it', async () => {
     await open('/')
-    const places: { isRinged: boolean; name: string }[] = []
+    const places: Awaited<ReturnType<typeof focused>>[] = []
     for (let presses = 0; presses < 150; presses++) {
       await press('Tab')
       const place = await focused()
@@ -40,6 +40,12 @@ describe('the site by keyboard (WCAG 2.1.1, 2.4.3, 2.4.7)', function () {
     }
     expect(places.length).to.be.within(25, 149)
     expect(places.filter((it) => !it.isRinged).map((it) => it.name)).to.deep.equal([])
+    // Up to the next column, and nowhere else.
+    const jumps = places.filter((it, index) => {
+      const before = places[index - 1]
+      return before && it.bottom < before.top && it.left < before.right
+    })
+    expect(jumps.map((it) => it.name)).to.deep.equal([])
     expect(new Set(places.map((it) => it.name.split(' ')[0]))).to.include.all.keys('header', 'main', 'footer')
   })
 
@@ -181,7 +187,7 @@ describe('the site by keyboard (WCAG 2.1.1, 2.4.3, 2.4.7)', function () {
       const it = document.activeElement as HTMLElement
       // A card that is a link as a whole bears the ring itself.
       const rings = [it, it.closest('article')].flatMap((one) => (one ? [getComputedStyle(one)] : []))
-      const { width, height, top, bottom } = it.getBoundingClientRect()
+      const { width, height, top, bottom, left, right } = it.getBoundingClientRect()
       const part = it.closest('.Header') ? 'header' : it.closest('.Footer') ? 'footer' : 'main'
       return {
         tag: it.tagName,
@@ -195,6 +201,7 @@ describe('the site by keyboard (WCAG 2.1.1, 2.4.3, 2.4.7)', function () {
           !it.matches(':focus-visible') ||
           rings.some((ring) => ring.outlineStyle !== 'none' && Number.parseFloat(ring.outlineWidth) >= 2),
         isSeen: width > 1 && height > 1 && bottom > 0 && top < innerHeight,
+        ...{ top: top + scrollY, bottom: bottom + scrollY, left, right },
       }
     })
   }

@@ -2,9 +2,13 @@ import { expect } from 'chai'
 import { others } from '#shared/locales.ts'
 import { matchRoute, pathFor } from '#shared/routes.ts'
 import { itInParts, type Part } from '#test/runner/wide.ts'
+import { closePage, newPage } from '#test/support/browser.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import type { PokerSite } from '#test/support/pokerSite.ts'
+import { pageViolations } from '#test/support/quality/axe.ts'
+import { lostWhenEnlarged } from '#test/support/quality/enlarge.ts'
 import { checkHtml } from '#test/support/quality/nu.ts'
+import { structureFaults } from '#test/support/quality/structure.ts'
 import { wrongFigures } from '#test/support/quality/wrongFigures.ts'
 import { openSiteWithDemosTogether } from './sitePages.ts'
 import { accountStates } from './states/account.ts'
@@ -89,6 +93,23 @@ describe('every kind and state of page, for everybody (WCAG 2.2 AA)', function (
       '10 h à 0 h 30, 10 h, 12:30 am, 30,05 €, −3 200 points, du 10 au 13 décembre 2026, 31 December 2026 – 4 January 2027'
     expect(wrongFigures(right)).to.deep.equal([])
     expect(rawTexts('3 offres, de 12 à 15 (midi) ; « nul » et non annulé')).to.deep.equal([])
+  })
+
+  it('sees what RGAA asks for besides, what is called otherwise than it is written, and what has no room to grow', async () => {
+    const page = await newPage()
+    await page.setContent(`<!doctype html><html lang="en"><title>Faults</title><main><h1>Faults</h1>
+      <figure><img alt="Sea" width="9" height="9"><figcaption>Sea, 8 h</figcaption></figure>
+      <table><tr><th>Day</th></tr></table><p></p>One<br><br>
+      <a href="/" title="Elsewhere" tabindex="2" accesskey="a">Home</a>
+      <button aria-label="Send" style="outline: 0">Book</button>
+      <div style="overflow: hidden; white-space: nowrap; width: 9em">As wide as its words</div></main>`)
+    const found = [...(await structureFaults(page)), ...(await pageViolations(page)), ...(await lostWhenEnlarged(page))]
+    for (const it of ['1.9', '5.4', '5.7', '8.9', '10.7', '10.13', '12.8', '12.10'])
+      expect(found.join('\n')).to.contain(`(RGAA ${it})`)
+    expect(found.join('\n'))
+      .to.match(/label-content-name-mismatch at/)
+      .and.to.match(/words further apart cuts off/)
+    await closePage(page)
   })
 
   it('is valid HTML in every state: the Nu checker has nothing to say, and no id stands twice', async () => {
@@ -202,7 +223,7 @@ describe('every kind and state of page, for everybody (WCAG 2.2 AA)', function (
 })
 
 /** Remarks that are no faults; why is said in documents.test.ts. */
-const known = /^Trailing slash on void elements|“container-type”|Unknown dimension/
+const known = /^Trailing slash on void elements|“container-type”|Unknown dimension|^The “figure” role/
 
 function routeOf({ path }: Pick<State, 'path'>): string {
   const [pathname = ''] = path.split('?')

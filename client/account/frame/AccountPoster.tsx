@@ -6,12 +6,12 @@ export interface AccountPosterProps {
   scene: 'beach' | 'regatta' | 'evening' | 'lighthouse'
 }
 
-/** The picture beside an account page. It comes with the product, since these pages work without any story. */
+/** The picture beside an account page, for looks alone. It comes with the product, since these pages work without any story. */
 export function AccountPoster({ scene }: AccountPosterProps) {
   const { t } = useText()
   return (
-    <figure className="Poster AccountPoster">
-      <div data-scene={scene} role="img" aria-label={t(`account.poster.${scene}`)} />
+    <figure className="Poster AccountPoster" aria-hidden="true">
+      <div data-scene={scene} />
       <figcaption>
         <span translate="no">{t(`account.poster.${scene}.place`)}</span>
         <span>{t(`account.poster.${scene}.hour`)}</span>

@@ -26,8 +26,8 @@ export function ErrorPage({ status, message, description, requestId, phone }: Er
           <WaysOut hint={t(`layout.error.${kind}Hint`)} phone={phone} />
           {requestId && <p className="note">{t('layout.error.reference', { requestId })}</p>}
         </div>
-        <figure className="Poster">
-          <div className="ErrorPage-lighthouse" role="img" aria-label={t('layout.error.pictureAlt')} />
+        <figure className="Poster" aria-hidden="true">
+          <div className="ErrorPage-lighthouse" />
           <figcaption>
             <span translate="no">Ploumanac’h</span>
             <span>{t('layout.error.pictureHour')}</span>

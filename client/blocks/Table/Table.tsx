@@ -15,31 +15,29 @@ export function Table(content: TableContent) {
     // The region that scrolls bears the table's name; the section round it would only say it twice.
     <BlockSection className="TableBlock" content={content} isNamed={false} isGaming={gaming}>
       <TableScroll label={title}>
-        <table>
-          {hasHead && (
-            <thead>
-              <tr>
-                {numbered(table.head).map(([column, text]) => (
-                  <th key={column} scope="col" className={classOf(column)}>
-                    {text}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-          )}
-          <tbody>
-            {numbered(table.rows).map(([row, [first, ...others]]) => (
-              <tr key={row}>
-                <th scope="row">{first}</th>
-                {numbered(others).map(([place, text]) => (
-                  <td key={place} className={classOf(place + 1)}>
-                    {text}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        {hasHead && (
+          <thead>
+            <tr>
+              {numbered(table.head).map(([column, text]) => (
+                <th key={column} scope="col" className={classOf(column)}>
+                  {text}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {numbered(table.rows).map(([row, [first, ...others]]) => (
+            <tr key={row}>
+              <th scope="row">{first}</th>
+              {numbered(others).map(([place, text]) => (
+                <td key={place} className={classOf(place + 1)}>
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </TableScroll>
       {note && <p className="note">{note}</p>}
     </BlockSection>

@@ -3,7 +3,7 @@ import { useView } from '#client/app/useView.ts'
 import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
-import { Caption, captionOf, Poster } from '#client/ui/pictures/Poster.tsx'
+import { Captioned, captionOf, Poster } from '#client/ui/pictures/Poster.tsx'
 import { mediaAddress, pictureAddress } from '#client/ui/pictures/pictureAddress.ts'
 import { RichTextView } from '#client/ui/text/RichTextView.tsx'
 import type { Link, MediaFile, RichText } from '#shared/content/values.ts'
@@ -27,9 +27,8 @@ export function Video(content: VideoContent) {
 function Film({ file, poster, captions, title }: VideoContent & { file: MediaFile }) {
   const { t, locale } = useView()
   const address = mediaAddress(file)
-  const caption = captionOf(poster)
   return (
-    <figure className="Poster">
+    <Captioned caption={captionOf(poster)}>
       {/* biome-ignore lint/a11y/useMediaCaption: a film without captions has none; the editors give them */}
       <video
         controls
@@ -52,8 +51,7 @@ function Film({ file, poster, captions, title }: VideoContent & { file: MediaFil
         )}
         <a href={address}>{t('blocks.video.download')}</a>
       </video>
-      {caption && <Caption {...caption} />}
-    </figure>
+    </Captioned>
   )
 }
 

@@ -17,7 +17,7 @@ import type { BookingBarContent } from './schema.ts'
 export interface ControlProps {
   id: string
   name: string
-  'aria-invalid'?: true
+  'aria-invalid': boolean
   'aria-describedby'?: string
 }
 
@@ -40,7 +40,7 @@ export function Field({ name, label, hint, problem, children }: FieldProps) {
         {label}
         {hint && <span className="BookingBar-hint">{hint}</span>}
       </label>
-      {children({ id, name, ...(problem && { 'aria-invalid': true, 'aria-describedby': problemId }) })}
+      {children({ id, name, 'aria-invalid': Boolean(problem), ...(problem && { 'aria-describedby': problemId }) })}
       {problem && <Problem id={problemId} name={name} problem={problem} />}
     </div>
   )

@@ -56,36 +56,34 @@ function Games({ games, title }: { games: readonly Block<GameContent>[]; title?:
   const head = (name: keyof typeof columns) => columns[name] && <th scope="col">{t(`places.games.${name}`)}</th>
   return (
     <TableScroll label={title ?? t('places.games.caption')}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('places.games.game')}</th>
-            {head('bets')}
-            {head('tables')}
-            {head('positions')}
-            {head('hours')}
+      <thead>
+        <tr>
+          <th scope="col">{t('places.games.game')}</th>
+          {head('bets')}
+          {head('tables')}
+          {head('positions')}
+          {head('hours')}
+        </tr>
+      </thead>
+      <tbody>
+        {games.map(({ uid, content }) => (
+          <tr key={uid}>
+            <th scope="row">
+              {content.game}
+              {content.table && <small> {content.table}</small>}
+            </th>
+            {columns.bets && (
+              <td>
+                {betsOf(intl, content)}
+                {content.note && <small> {content.note}</small>}
+              </td>
+            )}
+            {columns.tables && <td>{numberOf(intl, content.tables)}</td>}
+            {columns.positions && <td>{numberOf(intl, content.positions)}</td>}
+            {columns.hours && <td>{content.hours}</td>}
           </tr>
-        </thead>
-        <tbody>
-          {games.map(({ uid, content }) => (
-            <tr key={uid}>
-              <th scope="row">
-                {content.game}
-                {content.table && <small> {content.table}</small>}
-              </th>
-              {columns.bets && (
-                <td>
-                  {betsOf(intl, content)}
-                  {content.note && <small> {content.note}</small>}
-                </td>
-              )}
-              {columns.tables && <td>{numberOf(intl, content.tables)}</td>}
-              {columns.positions && <td>{numberOf(intl, content.positions)}</td>}
-              {columns.hours && <td>{content.hours}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </tbody>
     </TableScroll>
   )
 }

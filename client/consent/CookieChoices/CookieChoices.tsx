@@ -26,12 +26,13 @@ export function CookieChoices(props: CookieChoicesProps) {
         {props.isSaved && props.choices && <AccountNotice>{t('consent.page.saved')}</AccountNotice>}
         <ChoicesForm {...props} />
       </AccountFrame>
-      <section className="Section CookieTable" data-surface="sable" aria-labelledby="cookies">
+      {/* The region that scrolls bears the title. */}
+      <div className="Section CookieTable" data-surface="sable">
         <div className="wide stack">
           <h2 id="cookies">{t('consent.page.listTitle')}</h2>
           <StoredTable />
         </div>
-      </section>
+      </div>
     </>
   )
 }
@@ -39,27 +40,25 @@ export function CookieChoices(props: CookieChoicesProps) {
 function StoredTable() {
   const { t } = useText()
   return (
-    <TableScroll>
-      <table>
-        <thead>
-          <tr>
-            {(['name', 'why', 'how'] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(`consent.page.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {storedItems.map(({ row, names }) => (
-            <tr key={row}>
-              <th scope="row">{row === 'storage' ? t('consent.page.storageName') : <code>{names.join(', ')}</code>}</th>
-              <td>{t(`consent.page.${row}`)}</td>
-              <td>{t(`consent.page.${row}Life`)}</td>
-            </tr>
+    <TableScroll label={t('consent.page.listTitle')}>
+      <thead>
+        <tr>
+          {(['name', 'why', 'how'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`consent.page.${column}`)}
+            </th>
           ))}
-        </tbody>
-      </table>
+        </tr>
+      </thead>
+      <tbody>
+        {storedItems.map(({ row, names }) => (
+          <tr key={row}>
+            <th scope="row">{row === 'storage' ? t('consent.page.storageName') : <code>{names.join(', ')}</code>}</th>
+            <td>{t(`consent.page.${row}`)}</td>
+            <td>{t(`consent.page.${row}Life`)}</td>
+          </tr>
+        ))}
+      </tbody>
     </TableScroll>
   )
 }

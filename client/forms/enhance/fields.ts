@@ -45,10 +45,7 @@ export function showFieldMessage(form: HTMLFormElement, name: string, message: s
   if (known?.lastChild?.textContent === message) return
   known?.remove()
   const errorId = `${first.id}-error`
-  for (const control of controls) {
-    if (message) control.setAttribute('aria-invalid', 'true')
-    else control.removeAttribute('aria-invalid')
-  }
+  for (const control of controls) control.ariaInvalid = String(message !== undefined)
   // A choice is described as a whole.
   describe(field instanceof HTMLFieldSetElement ? field : first, errorId, message !== undefined)
   if (!message) return

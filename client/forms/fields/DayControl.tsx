@@ -8,7 +8,7 @@ import type { DayOrder } from '#shared/locales.ts'
 import { formatTypedDay, parseTypedDay } from '#shared/time/dates.ts'
 
 interface DayControlProps {
-  control: { id: string; name: string; required?: boolean; 'aria-invalid'?: true; 'aria-describedby'?: string }
+  control: { id: string; name: string; required?: boolean; 'aria-invalid'?: boolean; 'aria-describedby'?: string }
   order: DayOrder
   /** As it was typed, or ISO. */
   value?: string

@@ -19,8 +19,8 @@ export function SoonPage({ phone }: SoonPageProps) {
           <p className="lead">{t('pages.soon.text', { phone: formatPhone(intl, phone) })}</p>
           <CallOrHome phone={phone} />
         </div>
-        <figure className="Poster Poster--shadow">
-          <div className="SoonPage-lighthouse" role="img" aria-label={t('layout.error.pictureAlt')} />
+        <figure className="Poster Poster--shadow" aria-hidden="true">
+          <div className="SoonPage-lighthouse" />
           <figcaption>
             <span translate="no">Ploumanac’h</span>
             <span>{t('layout.error.pictureHour')}</span>

@@ -22,47 +22,45 @@ export function Structure({ stages, date, lateRegistration, current }: Structure
   const { intl, t } = useText()
   const word = (id: 'level' | 'begins' | 'minutes' | 'blinds' | 'ante') => t(`poker.${id}`)
   return (
-    <TableScroll label={t('poker.structure')}>
-      <table className="Tournament-levels">
-        <thead>
-          <tr>
-            <th scope="col">{word('level')}</th>
-            <th scope="col">{word('begins')}</th>
-            <th scope="col" className="num">
-              {word('minutes')}
-            </th>
-            <th scope="col" className="num">
-              {word('blinds')}
-            </th>
-            <th scope="col" className="num">
-              {word('ante')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {stages.map((stage) =>
-            stage.kind === 'level' ? (
-              <LevelRow
-                key={stage.fromMinute}
-                stage={stage}
-                hour={hourAfter(date, stage.fromMinute)}
-                isLast={stage.number === lateRegistration}
-                current={current}
-              />
-            ) : (
-              <tr key={stage.fromMinute} className="is-break" {...rowMark(stage, current)}>
-                <th scope="row">
-                  <Icon name="coffee" /> {t('poker.break')}
-                  <Now />
-                </th>
-                <td>{formatHour(intl, hourAfter(date, stage.fromMinute))}</td>
-                <td className="num">{stage.minutes}</td>
-                <td colSpan={2} />
-              </tr>
-            ),
-          )}
-        </tbody>
-      </table>
+    <TableScroll label={t('poker.structure')} className="Tournament-levels">
+      <thead>
+        <tr>
+          <th scope="col">{word('level')}</th>
+          <th scope="col">{word('begins')}</th>
+          <th scope="col" className="num">
+            {word('minutes')}
+          </th>
+          <th scope="col" className="num">
+            {word('blinds')}
+          </th>
+          <th scope="col" className="num">
+            {word('ante')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {stages.map((stage) =>
+          stage.kind === 'level' ? (
+            <LevelRow
+              key={stage.fromMinute}
+              stage={stage}
+              hour={hourAfter(date, stage.fromMinute)}
+              isLast={stage.number === lateRegistration}
+              current={current}
+            />
+          ) : (
+            <tr key={stage.fromMinute} className="is-break" {...rowMark(stage, current)}>
+              <th scope="row">
+                <Icon name="coffee" /> {t('poker.break')}
+                <Now />
+              </th>
+              <td>{formatHour(intl, hourAfter(date, stage.fromMinute))}</td>
+              <td className="num">{stage.minutes}</td>
+              <td colSpan={2} />
+            </tr>
+          ),
+        )}
+      </tbody>
     </TableScroll>
   )
 }
@@ -139,7 +137,7 @@ export function Timeline({ stages, lateRegistration, current }: TimelineProps) {
     duration: formatDuration(intl, total),
   })
   return (
-    <figure className="Tournament-timeline">
+    <div className="Tournament-timeline">
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={name}>
         {stages.map((stage) => {
           const { kind, fromMinute, minutes } = stage
@@ -159,12 +157,12 @@ export function Timeline({ stages, lateRegistration, current }: TimelineProps) {
         })}
         {late !== undefined && <line x1={x(late)} x2={x(late)} y1={0} y2={height} vectorEffect="non-scaling-stroke" />}
       </svg>
-      <figcaption className="note">
+      <p className="note">
         <span>{t(late === undefined ? 'poker.timelineBars' : 'poker.timelineLegend')}</span>
         <span className="Tournament-nowLegend">{t('poker.timelineNow')}</span>
         <span>{formatDuration(intl, total)}</span>
-      </figcaption>
-    </figure>
+      </p>
+    </div>
   )
 }
 

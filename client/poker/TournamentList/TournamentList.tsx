@@ -39,30 +39,28 @@ export function TournamentList(content: TournamentListContent & LiveProps) {
         <p className="lead">{t(isFiltered(parsed.filter) ? 'pokerPages.list.emptyFiltered' : 'poker.empty')}</p>
       )}
       {!isEmpty && (
-        <TableScroll label={title ?? t('poker.next')}>
-          <table className={short ? 'is-short' : undefined}>
-            <thead>
-              <tr>
-                {columns.map((name) => (
-                  <th key={name} scope="col" className={name === 'buyIn' ? 'num' : undefined}>
-                    {t(`poker.${name}`)}
-                  </th>
-                ))}
-                {live && <th scope="col">{t('poker.places')}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {listing.items.map((it) => (
-                <Row
-                  key={it.uuid}
-                  tournament={it}
-                  short={short}
-                  now={listing.now}
-                  live={live && (live[it.uuid] ?? null)}
-                />
+        <TableScroll label={title ?? t('poker.next')} className={short ? 'is-short' : undefined}>
+          <thead>
+            <tr>
+              {columns.map((name) => (
+                <th key={name} scope="col" className={name === 'buyIn' ? 'num' : undefined}>
+                  {t(`poker.${name}`)}
+                </th>
               ))}
-            </tbody>
-          </table>
+              {live && <th scope="col">{t('poker.places')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {listing.items.map((it) => (
+              <Row
+                key={it.uuid}
+                tournament={it}
+                short={short}
+                now={listing.now}
+                live={live && (live[it.uuid] ?? null)}
+              />
+            ))}
+          </tbody>
         </TableScroll>
       )}
       <PageLinks page={listing.page} pages={listing.pages} query={listing.query} anchor={anchor} />

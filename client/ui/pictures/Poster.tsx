@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Picture } from '#shared/content/values.ts'
 import { type PictureProps, PictureView } from './PictureView.tsx'
 
@@ -22,24 +23,34 @@ interface PosterProps extends PictureProps {
 /** The frame that every picture of the site stands in (art direction, "The poster frame"). */
 export function Poster({ arch, shadow, caption, className, ...picture }: PosterProps) {
   const line = caption === undefined && !arch ? captionOf(picture.picture) : caption
-  const names = ['Poster', arch && 'Poster--arch', shadow && 'Poster--shadow', className]
+  const names = [arch && 'Poster--arch', shadow && 'Poster--shadow', className]
   return (
-    <figure className={names.filter(Boolean).join(' ')}>
+    <Captioned className={names.filter(Boolean).join(' ')} caption={line}>
       <PictureView ratio={arch ? '4/5' : '8/5'} {...picture} />
-      {line && <Caption {...line} />}
-    </figure>
+    </Captioned>
   )
 }
 
-/** The line under a picture; nothing without words. */
-export function Caption({ left, right, credit }: PosterCaption) {
-  if (!left && !right && !credit) return null
+/** A picture or film in its frame, and the line under it, which names the frame: RGAA 1.9 asks for both attributes. */
+export function Captioned({
+  caption,
+  className,
+  children,
+}: Pick<PosterProps, 'caption' | 'className'> & { children: ReactNode }) {
+  const { left, right, credit } = caption || {}
+  const author = credit && creditLine(credit)
+  const line = [left, right, author].filter(Boolean).join(' ')
+  const classes = className ? `Poster ${className}` : 'Poster'
+  if (!line) return <figure className={classes}>{children}</figure>
   return (
-    <figcaption>
-      <span>{left}</span>
-      {right && <span>{right}</span>}
-      {credit && <span className="Poster-credit">{creditLine(credit)}</span>}
-    </figcaption>
+    // biome-ignore lint/a11y/noRedundantRoles: readers that do not know `figure` know its role
+    <figure className={classes} role="figure" aria-label={line}>
+      {children}
+      <figcaption>
+        <span>{left}</span> {right && <span>{right} </span>}
+        {author && <span className="Poster-credit">{author}</span>}
+      </figcaption>
+    </figure>
   )
 }
 

@@ -96,12 +96,11 @@ function drawParagraph(node: RichTextNode, headingFrom: number): ReactNode {
 function drawTable(node: RichTextNode, headingFrom: number): ReactNode {
   const [first, ...rest] = node.content ?? []
   const hasHead = first?.content?.every((cell) => cell.type === 'tableHeader') ?? false
+  const columns = first?.content?.map((cell) => ({ ...cell, attrs: { ...cell.attrs, scope: 'col' } }))
   return (
     <TableScroll>
-      <table>
-        {hasHead && first && <thead>{draw(first, headingFrom)}</thead>}
-        <tbody>{children({ type: 'doc', content: hasHead ? rest : node.content }, headingFrom)}</tbody>
-      </table>
+      {hasHead && first && <thead>{draw({ ...first, content: columns }, headingFrom)}</thead>}
+      <tbody>{children({ type: 'doc', content: hasHead ? rest : node.content }, headingFrom)}</tbody>
     </TableScroll>
   )
 }
@@ -115,7 +114,12 @@ function drawCell(node: RichTextNode, headingFrom: number): ReactNode {
   const [only, more] = node.content ?? []
   const inline = only?.type === 'paragraph' && !more ? children(only, headingFrom) : children(node, headingFrom)
   const spans = { colSpan: span('colspan'), rowSpan: span('rowspan') }
-  return node.type === 'tableHeader' ? <th {...spans}>{inline}</th> : <td {...spans}>{inline}</td>
+  if (node.type === 'tableCell') return <td {...spans}>{inline}</td>
+  return (
+    <th scope={node.attrs?.scope === 'col' ? 'col' : 'row'} {...spans}>
+      {inline}
+    </th>
+  )
 }
 
 function children(node: RichTextNode, headingFrom: number): ReactNode {

@@ -47,7 +47,7 @@ describe('the forms’ script, on a login', () => {
     )
     await page.type(email, '@demo.test')
     await page.waitForFunction((it) => !document.querySelector(it), {}, `${email}-error`)
-    expect(await page.$eval(email, (it) => it.getAttribute('aria-invalid'))).to.equal(null)
+    expect(await page.$eval(email, (it) => it.getAttribute('aria-invalid'))).to.equal('false')
     expect(await textOf(`${password}-error`)).to.equal('Required field: your password')
   })
 

@@ -2,14 +2,15 @@ import type { Page } from 'puppeteer'
 import { backToScreen } from '#test/support/browser.ts'
 import { pageViolations } from '#test/support/quality/axe.ts'
 import { lostWhenEnlarged } from '#test/support/quality/enlarge.ts'
+import { structureFaults } from '#test/support/quality/structure.ts'
 
 /** Round what a page is about; whoever has the same cookies has the same round all pages. */
 const frames = '.Header, .Footer'
 
 /**
  * The demands on every page, one line for each fault: paper; then, with all that opens standing open (questions,
- * travellers, the menu), axe-core by day, at night and with forced colours, letters twice as large (WCAG 1.4.4) and 400 %
- * (WCAG 1.4.10). The page is loaded once for all of them and has its window and colours back afterwards.
+ * travellers, the menu), axe-core by day, at night and with forced colours, what RGAA asks besides, letters twice as large
+ * (WCAG 1.4.4), 400 % (WCAG 1.4.10) and words further apart (WCAG 1.4.12). The page is loaded once for all of them and has its window and colours back afterwards.
  * @param isFrameKnown its header and footer have been looked at on another page
  */
 export async function judge(page: Page, { isFrameKnown }: { isFrameKnown: boolean }): Promise<string[]> {
@@ -20,6 +21,7 @@ export async function judge(page: Page, { isFrameKnown }: { isFrameKnown: boolea
   return [
     ...lines,
     ...(await pageViolations(page, isFrameKnown ? frames : undefined)),
+    ...(await structureFaults(page, isFrameKnown ? frames : undefined)),
     ...(await lostWhenEnlarged(page)),
   ]
 }

@@ -86,7 +86,7 @@ function titlesByNumber(read = readSource): Map<string, Title[]> {
 }
 
 /** Titles of `describe` and `it`, and the strings of tables from which a template makes titles. */
-function titlesIn(file: string, text: string): string[] {
+export function titlesIn(file: string, text: string): string[] {
   const source = parseSource(file, text)
   const titles: string[] = []
   const rows: string[] = []

@@ -6,7 +6,7 @@ const desk = { width: 1280, height: 900 }
 
 /**
  * Looks at a page as it stands with letters twice as large (WCAG 1.4.4) as wide as a phone and as a desk, and on a phone as
- * a desk's window at 400 % leaves it: 320 × 256 pixels of CSS (WCAG 1.4.10). A line for each element that is cut off, wider
+ * a desk's window at 400 % leaves it: 320 × 256 pixels of CSS (WCAG 1.4.10); then with words further apart. A line for each element that is cut off, wider
  * than the window or than its box, or too narrow for its words, and for a header that leaves no room for the page.
  */
 export async function lostWhenEnlarged(page: Page): Promise<string[]> {
@@ -29,7 +29,22 @@ export async function lostWhenEnlarged(page: Page): Promise<string[]> {
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   }
   await page.setViewport(viewport)
+  await page.evaluate(withSpacing, spacing)
+  lines.push(...(await lostIn(page)).map((it) => `with words further apart ${it}`))
+  await page.evaluate(() => document.adoptedStyleSheets.pop())
   return lines
+}
+
+/** As WCAG 1.4.12 has it. */
+const spacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`
+
+/** In the page: one more sheet, as a reader's own. */
+function withSpacing(sheet: string): void {
+  const own = new CSSStyleSheet()
+  own.replaceSync(sheet)
+  document.adoptedStyleSheets.push(own)
 }
 
 async function lostIn(page: Page): Promise<string[]> {
