@@ -146,6 +146,8 @@ describe('mails', () => {
     for (const mail of part(samples, 0, 1, ({ kind }) => kind)) {
       await page.setContent((await draw(mail)).html)
       expect(await axeViolations(page), nameOf(mail)).to.deep.equal([])
+      const tables = await page.$$eval('table:not(:has(th))', (all) => all.map((it) => it.getAttribute('role')))
+      expect(new Set(tables), nameOf(mail)).to.deep.equal(new Set(['presentation']))
     }
     await closePage(page)
   })

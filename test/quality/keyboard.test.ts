@@ -40,7 +40,6 @@ describe('the site by keyboard (WCAG 2.1.1, 2.4.3, 2.4.7)', function () {
     }
     expect(places.length).to.be.within(25, 149)
     expect(places.filter((it) => !it.isRinged).map((it) => it.name)).to.deep.equal([])
-    // Up to the next column, and nowhere else.
     const jumps = places.filter((it, index) => {
       const before = places[index - 1]
       return before && it.bottom < before.top && it.left < before.right

@@ -9,6 +9,7 @@ import { glossaryProblems } from './docs/glossary.ts'
 import { unmappedProblems } from './docs/maps.ts'
 import { mapProblems, quoteProblems, referenceProblems, rowProblems } from './docs/references.ts'
 import { requirementProblems } from './docs/requirements.ts'
+import { rgaaProblems } from './docs/rgaa.ts'
 import { wordProblems } from './docs/words.ts'
 import { writtenDocProblems } from './docs/writtenDocs.ts'
 import { fieldProblems } from './fields.ts'
@@ -74,6 +75,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   glossary: { reads: /^(?:i18n\/|content\/stories\/|docs\/glossary\.md$)/, run: async () => glossaryProblems() },
   sizes: { reads: everything, run: async () => [...sizeProblems(), ...recordProblems()] },
   requirements: { reads: either(code, docs), run: async () => requirementProblems() },
+  accessibility: { reads: either(code, docs), run: async () => rgaaProblems() },
   pictures: { reads: /^(?:tools\/art|content|client)\//, run: () => pictureProblems() },
   machines: { reads: either(code, docs), run: async () => machineProblems() },
   inventory: { reads: code, run: inventoryProblems },

@@ -123,7 +123,7 @@ function Dishes({ parts, allergens }: { parts: readonly Part[]; allergens?: stri
             <ul className="lines" aria-labelledby={`${id}${uid}`}>
               {content.dishes.map((dish) => (
                 <li key={dish.uid}>
-                  <span className="Dishes-name">{dish.content.name}</span>
+                  <span className="Dishes-name">{dish.content.name}</span>{' '}
                   {dish.content.price !== undefined && <Price euros={dish.content.price} />}
                   {dish.content.description && <p>{dish.content.description}</p>}
                 </li>

@@ -10,6 +10,7 @@ import { readMessages } from '../messages.ts'
 import { root } from '../sourceFiles.ts'
 import { drawMachine } from './drawMachine.ts'
 import { requirementsPage } from './requirements.ts'
+import { rgaaPage } from './rgaa.ts'
 import { tightenWords } from './words.ts'
 
 const written = {
@@ -18,6 +19,7 @@ const written = {
   'docs/machines.md': machinesPage,
   'docs/members-files.md': membersFilesPage,
   'docs/requirements.md': requirementsPage,
+  'docs/rgaa.md': async () => rgaaPage(),
 }
 
 /** Pages of docs/ that are made from the source and differ from it. `npm run docs` writes them. */
