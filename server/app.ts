@@ -96,7 +96,7 @@ export function createApp(services: Services): RequestListener {
  * described cannot be mounted.
  */
 function createApi(services: Services): { calls: RequestHandler; pages: RequestHandler } {
-  const { env, hotel, calendar, vip, consent, search, forms, casino, card, poker } = services
+  const { env, hotel, calendar, vip, consent, search, forms, casino, card, poker, booking } = services
   const eph = {
     tag: 'eph',
     prefix: '/api/eph',
@@ -107,6 +107,7 @@ function createApi(services: Services): { calls: RequestHandler; pages: RequestH
     { tag: 'vip', prefix: '/api/vip', calls: Object.values({ ...vip.calls, ...calendar.calls.vip }) },
     { tag: 'site', prefix: '/api/consent', calls: Object.values(consent.calls) },
     { tag: 'search', prefix: '/api/search', calls: Object.values(search.calls) },
+    { tag: 'search', prefix: '/api/booking', calls: Object.values(booking.calls) },
     { tag: 'forms', prefix: '/api/forms', calls: forms.calls },
     { tag: 'casinos', prefix: '/api/casinos', calls: Object.values(casino.calls) },
     { tag: 'site', prefix: '/api/card', calls: Object.values(card.calls) },

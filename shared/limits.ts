@@ -88,6 +88,8 @@ export const cacheLives = {
   immutableSeconds: inSeconds(days(365)),
   sharePictures: { freshSeconds: inSeconds(hours(1)), staleSeconds: inSeconds(days(1)) },
   icons: { freshSeconds: inSeconds(days(7)), staleSeconds: inSeconds(days(7)) },
+  /** Prices of a month, and how many rooms are free. */
+  monthPricesSeconds: 60,
   faviconSeconds: inSeconds(days(1)),
   /** The description of the calls, for programs and for people. */
   apiDescription: { freshSeconds: inSeconds(minutes(5)), staleSeconds: inSeconds(days(1)) },
@@ -468,8 +470,16 @@ export const formLimits = {
   typedDay: 14,
 } as const
 
-/** A stay: nights, rooms and travellers at most, the age of a child, characters of a code. */
-export const stayLimits = { nights: 30, rooms: 9, adults: 18, children: 9, childAge: 17, code: 30 } as const
+/** A stay: nights, rooms and travellers at most, the age of a child, characters of a code, days ahead that are sold. */
+export const stayLimits = {
+  nights: 30,
+  rooms: 9,
+  adults: 18,
+  children: 9,
+  childAge: 17,
+  code: 30,
+  aheadDays: 540,
+} as const
 
 /** A request for a table; the names are those of `/table-redirect`. */
 export const tableLimits = { people: 8, days: 45 } as const
@@ -507,3 +517,6 @@ export const notificationLimits = { bodyBytes: mebibytes(2), events: 10_000, clo
 
 /** Reservations that the booking engine delivers (docs/partners.md): elements within elements, and the whole message. */
 export const reservationLimits = { bodyBytes: mebibytes(0.5), depth: 40, refusedRows: 20 } as const
+
+/** Values, a room and a day each, that one message about prices and free rooms may set; cents of a night at most. */
+export const nightlyLimits = { values: 10_000, cents: 100_000_00 } as const

@@ -179,7 +179,10 @@ export const routes = {
     en: 'synxis-redirect',
     unlisted: true,
     fullLoad: true,
-    query: ['hotel', 'arrival', 'departure', 'rooms', 'adults', 'children', 'childAges', 'code', 'room'],
+    query: [
+      ...['hotel', 'arrival', 'departure', 'rooms', 'adults', 'children', 'childAges', 'code', 'room'],
+      ...['month', 'compare'],
+    ],
   },
   tableRedirect: {
     fr: 'table-redirect',

@@ -5,10 +5,12 @@ import { Price } from '#client/ui/price/Price.tsx'
 import { PriceNote } from '#client/ui/price/PriceNote.tsx'
 import { Validity } from '#client/ui/price/Validity.tsx'
 import type { BookingPageProps, HousePrice } from '#shared/booking/views.ts'
+import { PriceCalendar, RoomComparison } from './NightlyPrices.tsx'
 import './BookingPage.css'
 
 /** Above the booking bar on its own page: what was asked for, what it costs in all, and what is left to say. */
-export function BookingPage({ house, room, offer, destination, elsewhere = [], isOpening, terms }: BookingPageProps) {
+export function BookingPage({ house, room, offer, destination, elsewhere = [], ...more }: BookingPageProps) {
+  const { isOpening, terms, prices, comparison } = more
   const { t } = useText()
   const id = useId()
   return (
@@ -20,7 +22,9 @@ export function BookingPage({ house, room, offer, destination, elsewhere = [], i
         {destination ? (
           <Houses {...destination} />
         ) : (
-          <p className="lead">{t(leadOf(isOpening, elsewhere.length > 0))}</p>
+          (!comparison?.stay || elsewhere.length > 0) && (
+            <p className="lead">{t(leadOf(isOpening, elsewhere.length > 0))}</p>
+          )
         )}
         {elsewhere.map((it) => (
           <OutsideItsDates key={it.name} {...it} />
@@ -48,6 +52,9 @@ export function BookingPage({ house, room, offer, destination, elsewhere = [], i
             )}
           </div>
         )}
+        {comparison?.stay && <RoomComparison {...comparison} />}
+        {prices && <PriceCalendar {...prices} />}
+        {comparison && !comparison.stay && <RoomComparison {...comparison} />}
         <p className="note">
           {t('booking.page.total')} {t('booking.noWithdrawal')} {terms && <a href={terms}>{t('booking.page.terms')}</a>}
         </p>

@@ -14,4 +14,6 @@ export const tablesData = {
 export const calendarData = {
   /** Today on a button that opens it: `YYYY-MM-DD`, Europe/Paris. */
   opens: 'data-opens-calendar',
+  /** Price of a night, below its day. */
+  price: 'data-price',
 } as const

@@ -4,6 +4,8 @@ import { readData } from '#client/ui/dataOf.ts'
 import { calendarWords } from '#i18n/calendarWords.generated.ts'
 import { formatDay } from '#i18n/formats.ts'
 import { grammarOf } from '#i18n/languages/grammarOf.ts'
+import { guestsPerRoom } from '#shared/booking/guests.ts'
+import type { MonthPrices } from '#shared/booking/prices.ts'
 import { stayLimits } from '#shared/limits.ts'
 import { formatTypedDay, parseTypedDay } from '#shared/time/dates.ts'
 import { addDays, dayMs, noonOf } from '#shared/time/days.ts'
@@ -14,8 +16,6 @@ const sheet = new CSSStyleSheet()
 sheet.replaceSync(styles)
 document.adoptedStyleSheets.push(sheet)
 
-/** How far ahead rooms are sold. */
-const horizonDays = 540
 /** Days that a key goes on. */
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
@@ -27,6 +27,12 @@ const formatOf = (parts: Intl.DateTimeFormatOptions) =>
 const monthFormat = formatOf({ month: 'long', year: 'numeric' })
 const weekdayFormat = formatOf({ weekday: 'short' })
 const dayFormat = formatOf({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const cameFormat = new Intl.DateTimeFormat(grammarOf(lang).days.tag, {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
+})
+const euros = new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR', trailingZeroDisplay: 'stripIfInteger' })
 
 /**
  * Arrival and departure in a calendar, in a modal dialog: arrows, Page Up and Down, Home, End, Enter, Escape. It needs neither
@@ -40,7 +46,7 @@ export function openStayCalendar(button: Element): void {
 }
 
 function show(form: HTMLFormElement, today: string): void {
-  const last = addDays(today, horizonDays)
+  const last = addDays(today, stayLimits.aheadDays)
   const months = matchMedia('(min-width: 48rem)').matches ? 2 : 1
   /** Days that are marked: the stay of the form, or the first one pressed and the one that is looked at. */
   let range = stayOf(form, today)
@@ -60,6 +66,8 @@ function show(form: HTMLFormElement, today: string): void {
     round('›', messages['booking.calendar.next'], () => turn(1)),
   ]
   const grids = make('div', { className: 'StayCalendar-grids' })
+  const note = make('p', { className: 'StayCalendar-hint', hidden: true })
+  const pricesOf = monthPricesFor(form)
   const dialog = make(
     'dialog',
     { className: 'StayCalendar', ariaLabel: title },
@@ -72,6 +80,7 @@ function show(form: HTMLFormElement, today: string): void {
     hint,
     make('div', { className: 'StayCalendar-months' }, previous, heading, next),
     grids,
+    note,
   )
   grids.addEventListener('click', ({ target, detail }) => {
     const day = dayIn(target)
@@ -108,6 +117,26 @@ function show(form: HTMLFormElement, today: string): void {
     next.disabled = addMonths(to, 1) > last
     grids.replaceChildren(...all.map((month) => monthGrid(month, today, last)))
     mark(range)
+    for (const month of all) pricesOf(month).then(showPrices, () => undefined)
+  }
+
+  /** Writes the prices of a month on its days, and when they came; a month that is shown no more has none of them. */
+  function showPrices({ at, nights }: MonthPrices): void {
+    if (at === null) return
+    note.textContent = messages['booking.calendar.came'].replace('{at}', cameFormat.format(new Date(at)))
+    note.hidden = false
+    for (const { day, from, minNights } of nights) {
+      const button = buttonOf(day)
+      if (!button) continue
+      const full = messages['booking.calendar.full']
+      // Whole euros have room below a day, and are never less than the price; the name says it exactly, and alone.
+      const price = from === undefined ? full : euros.format(Math.ceil(from / 100))
+      button.setAttribute(calendarData.price, price)
+      const text =
+        from === undefined ? full : messages['booking.calendar.from'].replace('{price}', euros.format(from / 100))
+      const least = minNights && messages['booking.calendar.least'].replace('{nights}', String(minNights))
+      button.ariaLabel = [dayFormat.format(noonOf(day)), text, least].filter(Boolean).join(', ')
+    }
   }
 
   function mark(days: readonly string[] | undefined): void {
@@ -180,6 +209,36 @@ function show(form: HTMLFormElement, today: string): void {
 
   function buttonOf(day: string): HTMLElement | null {
     return grids.querySelector(`button[value="${day}"]`)
+  }
+}
+
+/**
+ * Reads the prices of a month at the house that the form names, once each while the calendar is open; never where it names none.
+ * Without an answer the calendar has no prices, as for a house that has told of none.
+ */
+function monthPricesFor({ elements }: HTMLFormElement): (month: string) => Promise<MonthPrices> {
+  const value = (name: string) => {
+    const control = elements.namedItem(name)
+    return control instanceof HTMLSelectElement || control instanceof HTMLInputElement ? control.value : ''
+  }
+  const [rooms = 1, adults = 2, children = 0] = ['rooms', 'adults', 'children'].map(
+    (it) => Number(value(it)) || undefined,
+  )
+  const guests = String(guestsPerRoom({ rooms, adults, children }))
+  const hotel = value('hotel')
+  const read = new Map<string, Promise<MonthPrices>>()
+  return (first) => {
+    const month = first.slice(0, 7)
+    const known = read.get(month)
+    if (known) return known
+    const query = new URLSearchParams({ hotel, month, guests })
+    const prices = hotel
+      ? fetch(`/api/booking/prices?${query}`, { credentials: 'omit' }).then((it) =>
+          it.ok ? it.json() : Promise.reject(it.status),
+        )
+      : Promise.reject()
+    read.set(month, prices)
+    return prices
   }
 }
 

@@ -1,5 +1,7 @@
-import type { RouteDescription } from '#server/http/describe/description.ts'
+import type { CallDescription, RouteDescription } from '#server/http/describe/description.ts'
 import { intakeDescription } from '#server/http/signedIntake.ts'
+import { monthPrices } from '#shared/booking/prices.ts'
+import { matching } from '#shared/http/answer.ts'
 import { bookingSchemas } from '#shared/schemas/booking/schemas.ts'
 
 /** Types of a notification, in the order of a stay. */
@@ -18,7 +20,7 @@ const intake = intakeDescription([
 /** The media type of a message, and of every answer to it. */
 const xml = { type: 'string', contentMediaType: 'text/xml' } as const
 
-/** POST /api/booking/reservations: `OTA_HotelResNotifRQ`, answered by `OTA_HotelResNotifRS` whatever comes. */
+/** POST /api/booking/reservations: `OTA_HotelResNotifRQ` and messages about prices, answered by their `RS` whatever comes. */
 export const reservationRoute = {
   name: 'postReservation',
   tag: 'notifications',
@@ -41,3 +43,17 @@ export const bookingNotificationsRoute = {
   // None was accepted, and one names a hotel that the site does not know.
   answers: { ...intake.answers, 422: intake.answers[202] },
 } as const satisfies RouteDescription
+
+/** Descriptions of the calls of `/api/booking`, by name. */
+export const bookingApi = {
+  prices: {
+    summary: 'api.booking.prices',
+    query: {
+      hotel: matching('^[a-z0-9-]{1,80}$', 'la-pinede'),
+      month: matching('^\\d{4}-(0[1-9]|1[0-2])$', '2026-12'),
+      guests: matching('^([1-9]|1\\d|2[0-7])$', '2'),
+    },
+    answers: { 200: monthPrices },
+    errors: ['generic.badRequest', 'generic.notFound', 'generic.unavailable'],
+  },
+} as const satisfies Record<string, CallDescription>

@@ -1,5 +1,5 @@
 import type { RateLimits } from '#server/http/calls/rateLimits.ts'
-import type { DescribedRoute } from '#server/http/describe/description.ts'
+import { type DescribedCall, type DescribedRoute, describeCalls } from '#server/http/describe/description.ts'
 import { oneByOne, signedIntake } from '#server/http/signedIntake.ts'
 import type { Job } from '#server/jobs/index.ts'
 import type { Mail } from '#server/mail/index.ts'
@@ -8,17 +8,21 @@ import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { defaultLocale, type Locale } from '#shared/locales.ts'
 import { hourMs } from '#shared/time/days.ts'
-import { bookingNotificationsRoute } from './bookingApi.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
+import { bookingApi, bookingNotificationsRoute } from './bookingApi.ts'
+import { bookingCalls } from './bookingCalls.ts'
 import { handleBooking } from './bookingEvents.ts'
 import { hotelOfNumber, loadHotels, numberOfHotel } from './mailStay.ts'
 import { bookingPage, reservationLink } from './pages/bookingPage.ts'
 import type { BookingPageServices } from './pages/bookingPageServices.ts'
 import { tablePage } from './pages/tablePage.ts'
+import { deleteOldNights } from './rates/nightlyRates.ts'
 import { reservationIntake } from './reservations/reservationIntake.ts'
 import { createStays, type Stays, type StaysOptions } from './stays.ts'
 
 export { watchEngine } from './engine.ts'
 export { loadHotels, mailStay, type StayBefore } from './mailStay.ts'
+export { ratesHeard } from './rates/nightlyRates.ts'
 export { refusedMessages } from './reservations/refusedMessages.ts'
 export { bookingOf, type Stay, type Stays } from './stays.ts'
 
@@ -28,11 +32,13 @@ export interface BookingOptions extends StaysOptions {
   secrets: readonly string[]
   mail: Pick<Mail, 'queue'>
   /** Further services of the booking bar's page. */
-  pages: Omit<BookingPageServices, 'clock'>
+  pages: Omit<BookingPageServices, 'clock' | 'db'>
 }
 
 export interface Booking {
   stays: Stays
+  /** Calls of `/api/booking`. */
+  calls: Readonly<Record<string, DescribedCall>>
   /** POST /api/booking/notifications, and …/reservations. */
   intakes: readonly DescribedRoute[]
   /** The engine's page on which a reservation of that hotel is changed or cancelled; undefined: it has none. */
@@ -59,8 +65,10 @@ export function createBooking(options: BookingOptions): Booking {
     handle: oneByOne(handleBooking({ clock, isHotel, onEnded, mail, content })),
   }
   const stays = createStays(options)
+  const bookingPages = { ...pages, clock, db: store.db }
   return {
     stays,
+    calls: describeCalls(bookingCalls(bookingPages), bookingApi),
     intakes: [
       signedIntake({ ...intake, route: bookingNotificationsRoute, unprocessable: ['unknownHotel'] }),
       reservationIntake({ ...intake, hotelOf: (code) => hotelOfNumber(content, code) }),
@@ -72,10 +80,17 @@ export function createBooking(options: BookingOptions): Booking {
       const number = numberOfHotel(content, hotel)
       return number && reservationLink(engine, locale, number)
     },
-    pages: [bookingPage({ ...pages, clock }), tablePage({ ...pages, clock })],
+    pages: [bookingPage(bookingPages), tablePage(bookingPages)],
     jobs: [
       { name: 'endStays', everyMs: hourMs / 4, run: stays.endDeparted },
-      { name: 'forgetStays', everyMs: 24 * hourMs, run: stays.deleteOld },
+      {
+        name: 'forgetStays',
+        everyMs: 24 * hourMs,
+        async run() {
+          await stays.deleteOld()
+          await deleteOldNights(store.db, todayInParis(clock()))
+        },
+      },
     ],
   }
 

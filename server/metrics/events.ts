@@ -51,8 +51,12 @@ export interface MerchantEventSeen {
   outcome: string
 }
 
-/** A reservation that the booking engine delivered: taken, repeated, refused, unreadable, unauthorised or away. */
+/**
+ * A message that the booking engine delivered, a reservation or prices (`rates`): taken, repeated, refused, unreadable,
+ * unauthorised or away.
+ */
 export interface ReservationSeen {
+  message: string
   outcome: string
 }
 

@@ -199,11 +199,11 @@ function countMerchantEvents(prom: Prom, registry: Registry): () => void {
 function countReservations(prom: Prom, registry: Registry): () => void {
   const messages = new prom.Counter({
     name: 'hautemer_reservation_messages_total',
-    help: 'Reservations that the booking engine delivered, by what became of them.',
-    labelNames: ['outcome'],
+    help: 'Reservations and prices that the booking engine delivered, by what became of them.',
+    labelNames: ['message', 'outcome'],
     registers: [registry],
   })
-  return listen<ReservationSeen>(reservationSeen, ({ outcome }) => messages.inc({ outcome }))
+  return listen<ReservationSeen>(reservationSeen, (seen) => messages.inc({ ...seen }))
 }
 
 function countMailRefusals(prom: Prom, registry: Registry): () => void {

@@ -147,6 +147,7 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
   jobs: { nobody: 'names of our own work, when it is due and how it ran' },
   processes: { nobody: 'processes of the site, by a random id' },
   storySlugs: { nobody: 'addresses and titles of stories' },
+  nightlyRates: { nobody: 'prices and free rooms of hotels by night' },
   refusedMessages: { nobody: 'numbers of reservations that could not be taken, for 30 days, without what they said' },
   takenEvents: { nobody: 'ids of events of other systems, without what they said' },
   hotelMembers: {

@@ -43,6 +43,7 @@ export interface Tables
   staff: StaffTable
   takenEvents: TakenEventsTable
   refusedMessages: RefusedMessagesTable
+  nightlyRates: NightlyRatesTable
   calendarFeeds: CalendarFeedsTable
   cardKeys: CardKeysTable
   jobs: JobsTable
@@ -325,6 +326,23 @@ interface RefusedMessagesTable {
   /** OpenTravel's code, and the sentence that the sender got. */
   code: number
   reason: string
+  at: number
+}
+
+/** A night at a hotel as the booking engine told of it, each value by its own message. server/booking/rates. */
+interface NightlyRatesTable {
+  /** The engine's number of the hotel: a story may be renamed. */
+  hotel: string
+  day: string
+  /** Codes of the engine; `''`: all. */
+  room: string
+  plan: string
+  /** Cents of a room, 1 or 0 for open, nights, rooms. */
+  kind: 'amount' | 'open' | 'arrival' | 'minStay' | 'count'
+  /** Guests that an amount is for; 0: any number. */
+  guests: number
+  value: number
+  /** Time of the message. */
   at: number
 }
 

@@ -1,4 +1,5 @@
 import type { OpeningHours } from '#shared/time/openingHours.ts'
+import type { MonthPrices, NightPrice } from './prices.ts'
 import type { StayProblems } from './stay.ts'
 import type { TablePartner } from './tablePartners.ts'
 import type { TableProblems } from './tables.ts'
@@ -8,6 +9,8 @@ export interface BookingBarState {
   /** By the names of its controls, as they were typed. */
   values: Readonly<Record<string, string>>
   problems?: StayProblems
+  /** Words of a second button, to the rooms of the house beside each other; the house has prices then. */
+  compare?: string
 }
 
 /** The price of a night at a house, as its own page says it. */
@@ -22,6 +25,35 @@ export interface HousePrice {
   touristTax?: number
 }
 
+/** The prices of a month, each night with the link that books it. */
+export interface PriceCalendarProps extends Omit<MonthPrices, 'nights'> {
+  guests: number
+  nights: readonly (NightPrice & { href?: string })[]
+  /** Links to the months before and after, while rooms are sold in them. */
+  previous?: string
+  next?: string
+}
+
+/** The rooms of a house beside each other, for a stay where one is chosen. */
+export interface RoomComparisonProps {
+  stay?: { from: string; to: string; nights: number; rooms: number }
+  guests: number
+  rooms: readonly ComparedRoom[]
+}
+
+export interface ComparedRoom {
+  name: string
+  href: string
+  size?: number
+  people?: number
+  bed?: string
+  amenities: readonly string[]
+  /** Cents of all rooms of the stay, or of a night; `minNights`: only longer stays are sold; absent: nothing is known. */
+  price?: { cents: number } | { minNights: number } | 'closed' | 'small'
+  /** Link that books it; absent where it cannot be had. */
+  book?: string
+}
+
 /** Props of the page of the booking bar. */
 export interface BookingPageProps {
   /** The house that was asked for. */
@@ -33,6 +65,9 @@ export interface BookingPageProps {
   destination?: { name: string; houses: readonly (HousePrice & { book: string })[] }
   /** Requested offers or rooms that are not there on every night; `from` and `until` (the last night) are `YYYY-MM-DD`. */
   elsewhere?: readonly { name: string; from?: string; until?: string; without: string }[]
+  /** Present for a house that has prices by night. */
+  prices?: PriceCalendarProps
+  comparison?: RoomComparisonProps
   /** Nothing was asked for yet. */
   isOpening: boolean
   /** Path of the terms of sale, when there are any. */

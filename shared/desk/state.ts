@@ -100,8 +100,16 @@ export interface StateProps extends DeskFormProps {
   jobs: readonly JobEntry[]
   floor: readonly FeedEntry[]
   booking: FeedEntry
-  /** Reservations of the booking engine that the site could not take, the latest first. */
-  reservations: { health: Health; total: number; entries: readonly RefusedReservationEntry[] }
+  /**
+   * Messages of the booking engine that the site could not take, the latest first; of how many hotels it knows prices, and when
+   * the last of them came.
+   */
+  reservations: {
+    health: Health
+    total: number
+    entries: readonly RefusedReservationEntry[]
+    prices: { hotels: number; at: number } | null
+  }
   payments: { health: Health; entries: readonly OpenPaymentEntry[] }
   receivers: readonly ReceiverEntry[]
   content: { health: Health; publishedAt: number | null }

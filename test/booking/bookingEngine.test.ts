@@ -133,6 +133,43 @@ describe('the embedded booking engine', () => {
     await eventually(() => expect(stored.bookings[0].state).to.equal('cancelled'))
   })
 
+  it('tells the site of its prices and, after each booking, of what is free; it sells no room that is taken or too small', async () => {
+    const [arrive, depart] = [addDays(today, 40), addDays(today, 42)]
+    const night = async (guests: number) => {
+      const query = new URLSearchParams({ hotel: 'la-citronneraie', month: arrive.slice(0, 7), guests: String(guests) })
+      const { nights } = JSON.parse(await (await site.get(`/api/booking/prices?${query}`)).text())
+      return nights.find((it: { day: string }) => it.day === arrive)
+    }
+    await eventually(
+      () => night(2),
+      (it) => it?.from === 29_800,
+    )
+    expect(await night(3)).to.deep.equal({ day: arrive, from: 72_000 })
+    const stay = { arrival: arrive, departure: depart }
+    const book = async (rooms: string) => {
+      const link = await deepLink({ ...stay, rooms, room: 'chambre-restanque' })
+      const guest = { firstname: 'Anne', lastname: 'Martin', email: 'anne@guests.test', terms: 'true', choice: 'CRST' }
+      return post('/book', { ...fieldsOf(link), ...guest })
+    }
+    const [first, second] = [await book('9'), await book('3')]
+    expect([first.status, second.status]).to.deep.equal([303, 303])
+    await eventually(
+      () => night(2),
+      (it) => it?.from === 37_200,
+    )
+    expect((await book('1')).status).to.equal(422)
+    const family = (await open(await deepLink({ ...stay, children: '1', childAges: '6' }))).html
+    expect(family).to.contain('value="SCDR"').and.not.contain('value="CB"')
+    const crowd = (await open(await deepLink({ ...stay, adults: '6' }))).html
+    expect(crowd).not.to.contain('value="SCDR"')
+    const [, number, key = ''] = /bookings\/([\w-]+)\?key=(\w+)/.exec(second.location) ?? []
+    await post(`/bookings/${number}/cancel`, { key })
+    await eventually(
+      () => night(2),
+      (it) => it?.from === 29_800,
+    )
+  })
+
   it('is used on a phone, has no script at all, and every page of it can be read by everybody', async () => {
     const page = await newPage({ width: 390 })
     await page.goto(engine.url + (await deepLink({ children: '1', childAges: '4' })))

@@ -21,6 +21,8 @@ const managerLine = 'npm run desk:invite -- ada@hautemer.fr --role group --name 
 /** Typed by test/booking/reservations.test.ts, at a site that has the hotel of the sample. */
 const reservationLine =
   'curl -u synxis:"$BOOKING_SECRET" -H \'Content-Type: text/xml\' --data-binary @docs/operations/reservation.xml https://…/api/booking/reservations'
+/** Typed by test/booking/nightlyRates.test.ts. */
+const ratesLine = reservationLine.replace('reservation.xml', 'rates.xml')
 const serveLine =
   'NODE_ENV=production PUBLIC_URL=https://… SESSION_SECRET=… STORYBLOK_API=… STORYBLOK_TOKEN=… npm run serve'
 
@@ -260,7 +262,7 @@ describe('the commands that the pages tell', function () {
 
   it('are all known here or among the long tests, and none is judged that no page tells', async () => {
     const told = await typedCommands()
-    const known = new Set([...Object.keys(judges), ...longCommands, reservationLine])
+    const known = new Set([...Object.keys(judges), ...longCommands, reservationLine, ratesLine])
     const unknown = told.filter(({ command }) => !known.has(command))
     expect(unknown.map(({ page, line, command }) => `${page}:${line} ${command}`)).to.deep.equal([])
     expect([...known].filter((it) => !told.some(({ command }) => command === it))).to.deep.equal([])

@@ -100,6 +100,13 @@ export function BookingBar(content: BookingBarContent & { state?: BookingBarStat
             </button>
           </div>
         </div>
+        {state?.compare && (
+          <p className="actions">
+            <button className="btn btn--secondary" type="submit" name="compare" value="1">
+              {state.compare}
+            </button>
+          </p>
+        )}
         {note && (
           <p className={note_icon ? 'note BookingBar-note' : 'note'}>
             {note_icon && <ContentIcon name={note_icon} />}

@@ -29,6 +29,14 @@ export function State(state: StateProps) {
         </Part>
         <Part titleId="desk.state.reservations" health={state.reservations.health}>
           <Reservations {...state.reservations} />
+          {state.reservations.prices && (
+            <p>
+              {t('desk.state.prices', {
+                hotels: state.reservations.prices.hotels,
+                at: <Instant at={state.reservations.prices.at} />,
+              })}
+            </p>
+          )}
         </Part>
         <Part
           titleId="desk.state.others"

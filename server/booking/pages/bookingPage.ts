@@ -10,6 +10,7 @@ import type { BookingEngine } from '../engine.ts'
 import type { BookingPageServices } from './bookingPageServices.ts'
 import { byPhone } from './byPhone.ts'
 import { bookable, type House } from './houses.ts'
+import { nightlyPrices } from './nightlyPrices.ts'
 
 /** A longer value was not typed by a person. */
 const longestValue = 100
@@ -38,7 +39,11 @@ export function bookingPage(services: BookingPageServices): ApplicationPage {
       if (!services.bookingEngine?.isAnswering()) return byPhone(services, input, search)
       const isWhole = !isOpening && Object.keys(problems).length === 0
       const elsewhere = isWhole ? outsideItsDates(locale, stay, typed, { offer, room }) : []
-      if (isWhole && house?.fields.synxis_id && elsewhere.length === 0) {
+      const request = { typed, stay, isWhole, month: input.query.get('month') ?? '' }
+      const nightly =
+        house && (await nightlyPrices(services, request, { locale, today, house, rooms: known.rooms(house) }))
+      const isComparing = nightly !== undefined && input.query.has('compare')
+      if (isWhole && !isComparing && house?.fields.synxis_id && elsewhere.length === 0) {
         const codes = { hotel: house.fields.synxis_id, room: room?.fields.synxis_room, rate: offer?.fields.synxis_rate }
         const isGroupCode = offer?.fields.code_kind === 'group'
         const code = stay.code || ((await services.isEmployee(input.session)) ? (house.fields.staff_rate ?? '') : '')
@@ -53,11 +58,17 @@ export function bookingPage(services: BookingPageServices): ApplicationPage {
         offer: offer && !offer.isOver ? offerProps(offer, stay.code) : undefined,
         destination: destination && destinationProps(destination, typed, locale),
         elsewhere,
+        ...nightly,
         terms: termsOf(services, input),
       }
-      const state: BookingBarState = { values: typed, problems }
+      const { formatMessage } = intlFor(locale)
+      const state: BookingBarState = {
+        values: typed,
+        problems,
+        ...(nightly && { compare: formatMessage({ id: 'booking.compare.title' }) }),
+      }
       return {
-        title: intlFor(locale).formatMessage({ id: 'booking.page.title' }),
+        title: formatMessage({ id: 'booking.page.title' }),
         component: 'booking_page',
         props,
         blocks: [

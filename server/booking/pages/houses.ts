@@ -32,6 +32,15 @@ interface RoomFields extends Validity {
   hotel?: StoryReference
   price_from?: number
   synxis_room?: string
+  size?: number
+  people?: number
+  bed?: string
+  amenities?: readonly string[]
+}
+
+export interface BookableRoom {
+  path: string
+  fields: RoomFields
 }
 
 interface OfferFields extends Validity {
@@ -69,9 +78,10 @@ export async function bookable(content: Content, locale: Locale, today: string) 
         const isNamed = lastSegment(it.storySlug) === slug || lastSegment(it.slug) === slug
         return it.component === 'room' && isNamed && isOf(it, house)
       })
-      if (!story) return undefined
-      return { path: pathOf(locale, story.slug), fields: fieldsOf<RoomFields>(story) }
+      return story && roomOf(story, locale)
     },
+    rooms: (house: House) =>
+      all.filter((it) => it.component === 'room' && isOf(it, house)).map((it) => roomOf(it, locale)),
     /** An offer by its code, one that is over only where no other has that code; with a house, only an offer of that house. */
     async offer(code: string, house: House | undefined) {
       const offers = await storiesIn(content, locale, neededSlugs.offers.slug)
@@ -85,6 +95,10 @@ export async function bookable(content: Content, locale: Locale, today: string) 
       return found.find((it) => !it.isOver) ?? found[0]
     },
   }
+}
+
+function roomOf(story: CheckedStory, locale: Locale): BookableRoom {
+  return { path: pathOf(locale, story.slug), fields: fieldsOf<RoomFields>(story) }
 }
 
 function isOf(story: CheckedStory, { reference }: House): boolean {

@@ -24,11 +24,12 @@ const done = { booked: 'Committed', modified: 'Modified', cancelled: 'Cancelled'
 /** Outcomes without more to say; docs/operations/notifications.md lists them. */
 export const outcomes = {
   badLogin: failed(401, 6, 497, 'Invalid user name or password'),
-  notAMessage: failed(200, 2, 450, 'Not an OTA_HotelResNotifRQ'),
+  notAMessage: failed(200, 2, 450, 'Not a message that the site takes'),
   severalReservations: failed(200, 3, 450, 'One HotelReservation a message is taken'),
   unknownStatus: failed(200, 3, 356, 'ResStatus is not known'),
   unknownNumber: failed(200, 3, 245, 'No reservation with this number is known'),
   over: failed(200, 3, 450, 'The stay is over or cancelled'),
+  tooManyNights: failed(200, 3, 450, 'Too many nights in one message: split it'),
   tooLarge: failed(413, 3, 450, 'The message is too large'),
   wrongType: failed(415, 3, 450, 'Send text/xml in UTF-8, not compressed'),
   tooMany: failed(429, 6, 497, 'Too many wrong logins from this address'),
@@ -40,6 +41,7 @@ export const outcomes = {
   taken: { status: 200 } as Outcome,
   repeated: warned(3, 450, 'This message was taken before'),
   older: warned(3, 450, 'The site has a newer state of this reservation'),
+  olderNights: warned(3, 450, 'The site has newer values of these nights, or sells none of them'),
   cancelledBefore: warned(3, 95, 'The reservation was cancelled before'),
   unclaimed: warned(10, 321, 'Without e-mail the reservation belongs to no account'),
 } as const
@@ -54,6 +56,8 @@ function warned(type: number, code: number, text: string): Outcome {
 
 export interface AnswerOptions {
   isSoap: boolean
+  /** Name of the message without `RQ`; a reservation's if it could not be read. */
+  name?: string
   /** Epoch ms. */
   now: number
   action?: ReservationAction
@@ -62,16 +66,17 @@ export interface AnswerOptions {
   request?: Readonly<Record<string, unknown>>
 }
 
-/** `OTA_HotelResNotifRS`, in an envelope if the message came in one. */
+/** `OTA_HotelResNotifRS` and its like, in an envelope if the message came in one. */
 export function answerText({ error, warning }: Outcome, options: AnswerOptions): string {
-  const { isSoap, now, action, number = '', request = {} } = options
+  const { isSoap, name = 'OTA_HotelResNotif', now, action, number = '', request = {} } = options
   const [token, version] = ['@EchoToken', '@Version'].map((it) => contentOf(request[it]).slice(0, 128))
   const attributes = {
     xmlns: 'http://www.opentravel.org/OTA/2003/05',
     ...(token && { EchoToken: token }),
     TimeStamp: isoInstant(now),
     Version: version || '1.003',
-    ...((error || action) && { ResResponseType: error ? 'Unsuccessful' : done[action ?? 'booked'] }),
+    ...(name === 'OTA_HotelResNotif' &&
+      (error || action) && { ResResponseType: error ? 'Unsuccessful' : done[action ?? 'booked'] }),
   }
   const id = {
     ResID_Type: '10',
@@ -89,7 +94,7 @@ export function answerText({ error, warning }: Outcome, options: AnswerOptions):
             `<HotelReservationIDs>${tag('HotelReservationID', id)}</HotelReservationIDs></ResGlobalInfo>` +
             '</HotelReservation></HotelReservations>',
       ].join('')
-  const message = tag('OTA_HotelResNotifRS', attributes, content)
+  const message = tag(`${name}RS`, attributes, content)
   const soap = { 'xmlns:soap': 'http://schemas.xmlsoap.org/soap/envelope/' }
   const whole = isSoap ? tag('soap:Envelope', soap, tag('soap:Body', {}, message)) : message
   return `<?xml version="1.0" encoding="utf-8"?>\n${whole}\n`

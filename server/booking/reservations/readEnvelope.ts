@@ -8,7 +8,8 @@ export type Element = Readonly<Record<string, unknown>>
 /** A message as it came: bare, or in a SOAP envelope with its user name token. */
 export interface Envelope {
   isSoap: boolean
-  /** `OTA_HotelResNotifRQ`; undefined: another message. */
+  /** `OTA_HotelResNotif` of an `OTA_HotelResNotifRQ`, and the element; undefined: no message of OpenTravel. */
+  name?: string
   request?: Element
   token?: UserToken
 }
@@ -39,12 +40,17 @@ const parser = new XMLParser({
 export function readEnvelope(bytes: Buffer): Envelope {
   const tree = parse(textOf(bytes))
   const envelope = childOf(tree, 'Envelope')
-  if (!envelope) return { isSoap: false, request: childOf(tree, 'OTA_HotelResNotifRQ') }
+  if (!envelope) return { isSoap: false, ...messageIn(tree) }
   return {
     isSoap: true,
-    request: childOf(childOf(envelope, 'Body'), 'OTA_HotelResNotifRQ'),
+    ...messageIn(childOf(envelope, 'Body')),
     token: tokenOf(childOf(childOf(childOf(envelope, 'Header'), 'Security'), 'UsernameToken')),
   }
+}
+
+function messageIn(parent: Element = {}): Pick<Envelope, 'name' | 'request'> {
+  const name = Object.keys(parent).find((it) => /^OTA_\w{1,40}RQ$/.test(it))
+  return name ? { name: name.slice(0, -2), request: childOf(parent, name) } : {}
 }
 
 /** Other encodings are refused: the same bytes must not be read in two ways. */

@@ -14,7 +14,7 @@ const customer = 'ResGuests/ResGuest/Profiles/ProfileInfo/Profile/Customer'
 const primary = customer.replace('ResGuest/', 'ResGuest[PrimaryIndicator=true]/')
 
 /** Codes of OpenTravel's list AQC: who is no child, and who is. Without a code a guest is an adult. */
-const ages = { adults: ['', '1', '2', '10', '11'], children: ['3', '4', '5', '6', '7', '8', '9'] } as const
+export const ages = { adults: ['', '1', '2', '10', '11'], children: ['3', '4', '5', '6', '7', '8', '9'] } as const
 
 /**
  * The one table from the message to a stay. docs/partners.md has it for people; a test compares them.
@@ -95,7 +95,8 @@ function totalOf(reservation: Element): number | undefined {
   return undefined
 }
 
-function centsOf(total: Element): number {
+/** NaN: it is no amount, or a negative one. */
+export function centsOf(total: Element): number {
   const amount = contentOf(total['@AmountAfterTax']) || contentOf(total['@AmountBeforeTax'])
   if (!/^\d{1,9}(\.\d{1,6})?$/.test(amount)) return Number.NaN
   // OpenTravel: without a point the last digits are decimals, as many as it says.

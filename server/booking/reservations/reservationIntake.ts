@@ -7,7 +7,10 @@ import { isSameSecret } from '#server/identity/secretTexts.ts'
 import { reservationSeen } from '#server/metrics/events.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { notificationLimits, reservationLimits } from '#shared/limits.ts'
+import { todayInParis } from '#shared/time/parisTime.ts'
 import { reservationRoute } from '../bookingApi.ts'
+import { storeNights } from '../rates/nightlyRates.ts'
+import { hotelCodeOf, isDelta, RefusedRates, rateMessages, readNights } from '../rates/rateMessages.ts'
 import { answerText, type Outcome, outcomes, type ReservationAction } from './answers.ts'
 import {
   contentOf,
@@ -31,17 +34,21 @@ export interface ReservationOptions extends Omit<IntakeOptions, 'route'> {
 /** The part of a message that its answer needs, as far as it was read. */
 interface Seen {
   isSoap: boolean
+  name?: string
   request?: Element
   action?: ReservationAction
+  /** The reservation's; what a message about prices is of, for the list of those that could not be taken. */
   number?: string
+  subject?: string
   hotel?: string
   /** The login was right: the message is kept if it cannot be taken, which a stranger's is not. */
   isProven?: true
 }
 
 /**
- * POST /api/booking/reservations: `OTA_HotelResNotifRQ`, as SynXis delivers reservations. It becomes a notification of the
- * engine and goes its way: once by its content, the latest state counts. Every answer is an `OTA_HotelResNotifRS`.
+ * POST /api/booking/reservations: `OTA_HotelResNotifRQ`, as SynXis delivers reservations, and the messages of its "ARI Sync"
+ * about prices and free rooms. A reservation becomes a notification of the engine and goes its way: once by its content, the
+ * latest state counts. Every answer is an `OTA_HotelResNotifRS`, or that of the other message.
  */
 export function reservationIntake(options: ReservationOptions): DescribedRoute {
   const { store, clock } = options
@@ -49,10 +56,12 @@ export function reservationIntake(options: ReservationOptions): DescribedRoute {
     const seen: Seen = { isSoap: req.headers.soapaction !== undefined }
     const outcome = await judge(options, req, seen).catch(outcomeOf)
     const { error, status } = outcome
-    reservationSeen.publish({ outcome: kindOf(outcome) })
-    if (error) req.log.warn({ number: seen.number, status, ...error }, 'a reservation was refused')
-    if (error && seen.isProven) await noteRefused(store.db, { ...seen, ...error, at: clock() })
-    else if (!error && seen.number) await settleRefused(store.db, seen.number)
+    const subject = seen.number ?? seen.subject
+    reservationSeen.publish({ message: seen.subject ? 'rates' : 'reservation', outcome: kindOf(outcome) })
+    if (error) req.log.warn({ number: subject, status, ...error }, 'a message of the booking engine was refused')
+    if (error && seen.isProven)
+      await noteRefused(store.db, { number: subject, hotel: seen.hotel, ...error, at: clock() })
+    else if (!error && subject) await settleRefused(store.db, subject)
     if (status === 401) res.set('WWW-Authenticate', 'Basic realm="reservations", charset="UTF-8"')
     if (status === 429 || status === 503) res.set('Retry-After', '60')
     const text = answerText(outcome, { ...seen, now: clock() })
@@ -62,9 +71,14 @@ export function reservationIntake(options: ReservationOptions): DescribedRoute {
 
 async function judge(options: ReservationOptions, req: Request, seen: Seen): Promise<Outcome> {
   const envelope = await readMessage(options, req, seen)
-  Object.assign(seen, { isSoap: envelope.isSoap, request: envelope.request, isProven: true })
-  const { request } = envelope
-  if (!request) return outcomes.notAMessage
+  const { name = '', request } = envelope
+  const isRates = Object.hasOwn(rateMessages, name)
+  if (!request || !(isRates || name === 'OTA_HotelResNotif')) {
+    Object.assign(seen, { isSoap: envelope.isSoap, isProven: true })
+    return outcomes.notAMessage
+  }
+  Object.assign(seen, { isSoap: envelope.isSoap, name, request, isProven: true })
+  if (isRates) return judgeRates(options, name, request, seen)
   const [reservation, ...others] = elementsAt(request, 'HotelReservations/HotelReservation')
   if (!reservation) return outcomes.missing('HotelReservation is missing')
   if (others.length > 0) return outcomes.severalReservations
@@ -79,6 +93,25 @@ async function judge(options: ReservationOptions, req: Request, seen: Seen): Pro
   seen.action = action
   await options.prepare?.()
   return apply(options, { action, at: instantOf(request, reservation, action), booking: { ...booking, number } })
+}
+
+/** Prices, closures and free rooms of a hotel: each night's latest value counts, whatever comes last. */
+async function judgeRates(options: ReservationOptions, name: string, request: Element, seen: Seen): Promise<Outcome> {
+  const message = rateMessages[name]
+  if (!message) return outcomes.notAMessage
+  const hotel = hotelCodeOf(request, message)
+  seen.hotel = hotel.replace(/[^\w-]/g, '').slice(0, 20)
+  seen.subject = `${name.replace('OTA_Hotel', '')} ${seen.hotel}`
+  if (hotel === '') return outcomes.missing(`${message.list}/@HotelCode is missing`)
+  const at = parseInstant(contentOf(request['@TimeStamp']))
+  if (at === undefined) return outcomes.wrong('TimeStamp: not a value that the site takes')
+  await options.prepare?.()
+  if (!options.hotelOf(hotel)) return outcomes.unknownHotel(hotel)
+  const now = options.clock()
+  const values = readNights(request, message, todayInParis(now))
+  const isWhole = message.isOfProduct === true && !isDelta(request)
+  const stored = await storeNights(options.store, { hotel, values, at: Math.min(at, now), isWhole })
+  return stored > 0 ? outcomes.taken : outcomes.olderNights
 }
 
 /** @throws ProductError, UnreadableMessage */
@@ -135,11 +168,15 @@ function createdAt(reservation: Element): string {
   return contentOf(reservation['@CreateDateTime']) || '9999'
 }
 
-/** When the reservation became so; undefined: the message does not say it. A time without a zone is UTC, as in the samples. */
+/** When the reservation became so; undefined: the message does not say it. */
 function instantOf(request: Element, reservation: Element, action: ReservationAction): number | undefined {
   const changed = contentOf(reservation['@LastModifyDateTime'])
   const texts = [changed, action === 'booked' ? contentOf(reservation['@CreateDateTime']) : '']
-  const text = [...texts, contentOf(request['@TimeStamp'])].find((it) => it !== '') ?? ''
+  return parseInstant([...texts, contentOf(request['@TimeStamp'])].find((it) => it !== '') ?? '')
+}
+
+/** A time without a zone is UTC, as in the samples. */
+function parseInstant(text: string): number | undefined {
   const [, day, zone = 'Z'] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?)(Z|[+-]\d\d:\d\d)?$/.exec(text) ?? []
   const instant = Date.parse(`${day}${zone}`)
   return Number.isNaN(instant) ? undefined : instant
@@ -213,6 +250,7 @@ function placeOf(name: string): string {
 }
 
 function outcomeOf(error: unknown): Outcome {
+  if (error instanceof RefusedRates) return error.outcome
   if (error instanceof UnreadableMessage) return outcomes.unreadable(error.message)
   if (!(error instanceof ProductError)) throw error
   const known: Readonly<Record<string, Outcome>> = {

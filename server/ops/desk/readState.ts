@@ -1,4 +1,4 @@
-import { refusedMessages } from '#server/booking/index.ts'
+import { ratesHeard, refusedMessages } from '#server/booking/index.ts'
 import { floorHeard } from '#server/casino/index.ts'
 import { aliveProcesses } from '#server/cluster/processes.ts'
 import { allHouses } from '#server/desk/index.ts'
@@ -32,6 +32,8 @@ export async function readState(services: OpsDeskServices, locale: Locale, now: 
   const floor = await floorFeeds(db, locale, now)
   const booking = await bookingFeed(db, now)
   const reservations = await refusedMessages(db)
+  const heard = await ratesHeard(db)
+  const prices = heard.size > 0 ? { hotels: heard.size, at: Math.max(...heard.values()) } : null
   // Looked at within a day: later it is no news, and the list still has it.
   const isRefused = reservations.entries.some(({ at }) => at > now - deskLimits.refusedMessageMs)
   const payments = await paymentEntries(services, locale)
@@ -60,7 +62,7 @@ export async function readState(services: OpsDeskServices, locale: Locale, now: 
     jobs,
     floor,
     booking,
-    reservations: { health: isRefused ? 'wrong' : 'well', ...reservations },
+    reservations: { health: isRefused ? 'wrong' : 'well', ...reservations, prices },
     payments: { health: paymentsHealth, entries: payments },
     receivers,
     content: { health: contentHealth, publishedAt: version === 0 ? null : version * 1000 },

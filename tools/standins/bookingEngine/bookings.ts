@@ -17,6 +17,7 @@ interface Stored {
 }
 
 export interface Bookings {
+  all(): readonly EngineBooking[]
   find(number: string, key: string): EngineBooking | undefined
   book(given: Omit<EngineBooking, 'number' | 'key' | 'state'>): Promise<EngineBooking>
   modify(booking: EngineBooking, changes: Partial<EngineBooking>): Promise<void>
@@ -35,6 +36,7 @@ export async function createBookings(folder: string, now: () => number): Promise
   const stored = await read(file)
   let writing: Promise<void> = Promise.resolve()
   return {
+    all: () => stored.bookings,
     find: (number, key) => stored.bookings.find((it) => it.number === number && it.key === key),
     async book(given) {
       const number = `HM-${randomBytes(4).toString('hex').toUpperCase()}`

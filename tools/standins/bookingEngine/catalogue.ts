@@ -7,6 +7,7 @@ const pauseMs = 300
 export interface Catalogue {
   house(synxisId: string): EngineHouse | undefined
   byUuid(uuid: string): EngineHouse | undefined
+  houses: readonly EngineHouse[]
 }
 
 export interface EngineHouse {
@@ -31,6 +32,9 @@ export interface EngineRoom {
   people: number
   /** Cents per night, VAT included, the tourist tax not. */
   price: number
+  /** First and last night of its season. */
+  from?: string
+  until?: string
 }
 
 export interface EngineOffer {
@@ -66,6 +70,7 @@ export async function readCatalogue({ api, token, language }: CatalogueOptions):
   const houses = new Map(hotels.map((it) => [String(it.content.synxis_id), houseOf(it)]))
   return {
     house: (synxisId) => houses.get(synxisId),
+    houses: [...houses.values()],
     byUuid: (uuid) => [...houses.values()].find((it) => it.uuid === uuid),
   }
 
@@ -86,6 +91,8 @@ export async function readCatalogue({ api, token, language }: CatalogueOptions):
           bed: String(it.content.bed ?? ''),
           people: Number(it.content.people ?? 2),
           price: cents(it.content.price_from),
+          ...(it.content.valid_from && { from: String(it.content.valid_from).slice(0, 10) }),
+          ...(it.content.valid_until && { until: String(it.content.valid_until).slice(0, 10) }),
         }))
         .filter(({ price }) => price > 0),
       offers: offers

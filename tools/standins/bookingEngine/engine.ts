@@ -1,14 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { nightsOf } from '#shared/booking/stay.ts'
+import { addDays } from '#shared/time/days.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { readForm, send, sendPage, serveLocally } from '../localServer.ts'
 import { createBookings } from './bookings.ts'
-import { type Catalogue, readCatalogue } from './catalogue.ts'
+import { type Catalogue, type EngineHouse, readCatalogue } from './catalogue.ts'
+import type { EngineBooking } from './engineBooking.ts'
 import { type EngineLocale, localeOf, messagesFor } from './messages.ts'
 import { startNotifier } from './notify.ts'
 import {
   type Attempt,
   bookingPage,
+  type Choice,
   choicesFor,
   type EnginePage,
   faultPage,
@@ -16,6 +21,7 @@ import {
   stayPage,
   touristTaxOf,
 } from './pages.ts'
+import { countsMessage, freeRooms, type RatesTold, wholeMessages } from './rates.ts'
 import { type EngineStay, holds, readStayQuery } from './stayQuery.ts'
 
 export interface BookingEngine {
@@ -39,20 +45,58 @@ export interface BookingEngineOptions {
 }
 
 const catalogueMs = 10_000
+/** Pause after the content service did not answer. */
+const againMs = 2000
 
-/** The embedded booking engine: reads the site's deep links, sells rooms, delivers the reservations to the site. */
+/** The embedded booking engine: reads the site's deep links, sells rooms, tells the site of reservations, prices and free rooms. */
 export async function startBookingEngine(options: BookingEngineOptions): Promise<BookingEngine> {
   const { dataDir, port = 0, api, token, siteUrl, secret, clock = Date.now } = options
   const bookings = await createBookings(join(dataDir, 'booking-engine'), clock)
   const notifier = startNotifier({ bookings, siteUrl, secret, now: clock })
   const catalogues = new Map<EngineLocale, { at: number; catalogue: Promise<Catalogue> }>()
   const server = await serveLocally(answer, port)
+  const ending = new AbortController()
+  const telling = tellAll()
   return {
     url: server.origin,
     async close() {
+      ending.abort()
+      await telling
       await notifier.close()
       await server.close()
     },
+  }
+
+  /** All prices and free rooms, once the content service has answered. */
+  async function tellAll(): Promise<void> {
+    while (!ending.signal.aborted)
+      try {
+        const { houses } = await catalogueIn('fr')
+        return notifier.tellPrices(houses.flatMap((house) => wholeMessages(toldOf(house))))
+      } catch {
+        await pause(againMs, undefined, { signal: ending.signal }).catch(() => {})
+      }
+  }
+
+  function toldOf(house: EngineHouse): RatesTold {
+    return { house, bookings, today: todayInParis(clock()), at: clock() }
+  }
+
+  /** A reservation has changed, and so has what is free on the nights that it has or had. */
+  function tell(house: EngineHouse | undefined, ...stays: readonly Pick<EngineBooking, 'arrive' | 'depart'>[]): void {
+    notifier.tell()
+    const nights = stays.flatMap(({ arrive, depart }) =>
+      Array.from({ length: nightsOf(arrive, depart) }, (_, index) => addDays(arrive, index)),
+    )
+    if (house) notifier.tellPrices([countsMessage(toldOf(house), [...new Set(nights)].sort())])
+  }
+
+  /** The offers, and the rooms that are free on each night. */
+  function choicesOf(stay: EngineStay, locale: EngineLocale): Choice[] {
+    const { house, arrive, nights, rooms } = stay
+    const days = Array.from({ length: nights }, (_, index) => addDays(arrive, index))
+    const free = house.rooms.filter((room) => days.every((day) => freeRooms(bookings, house, room, day) >= rooms))
+    return choicesFor({ ...stay, house: { ...house, rooms: free } }, messagesFor(locale))
   }
 
   /** Read again after some seconds, or at once after a failure: the content service limits calls. */
@@ -92,14 +136,14 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
     const { context, stay } = await stayOf(fields)
     if (typeof stay === 'string') return sendPage(res, 200, faultPage(context, stay))
     const status = Object.keys(attempt.errors).length > 0 ? 422 : 200
-    sendPage(res, status, stayPage(context, stay, choicesFor(stay, messagesFor(context.locale)), attempt))
+    sendPage(res, status, stayPage(context, stay, choicesOf(stay, context.locale), attempt))
   }
 
   async function book(res: ServerResponse, fields: URLSearchParams): Promise<void> {
     const { context, stay } = await stayOf(fields)
     if (typeof stay === 'string') return sendPage(res, 422, faultPage(context, stay))
     const messages = messagesFor(context.locale)
-    const choice = choicesFor(stay, messages).find(({ id }) => id === fields.get('choice'))
+    const choice = choicesOf(stay, context.locale).find(({ id }) => id === fields.get('choice'))
     const values = Object.fromEntries([...fields].map(([name, value]) => [name, value.trim().slice(0, 254)]))
     const errors = {
       ...(!choice && { choice: messages.badRoom }),
@@ -131,7 +175,7 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
       total: choice.total,
       touristTax: touristTaxOf(stay),
     })
-    notifier.tell()
+    tell(house, booking)
     see(res, booking.number, booking.key)
   }
 
@@ -162,15 +206,16 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
     if (booking.state === 'cancelled') return see(res, number, booking.key)
     if (action === 'cancel') {
       await bookings.cancel(booking)
-      notifier.tell()
+      tell(house, booking)
       return see(res, number, booking.key)
     }
     const stay = readStayQuery(catalogue, asLink(booking, house?.synxisId ?? '', fields), todayInParis(clock()))
     if (typeof stay === 'string') return sendPage(res, 422, faultPage(context, stay))
+    const { arrive, depart } = booking
     if (stay.house.rooms.some((it) => it.code === booking.room && !holds(it, stay)))
       return sendPage(res, 422, faultPage(context, 'people'))
     await bookings.modify(booking, changesOf(stay, booking.room))
-    notifier.tell()
+    tell(house, { arrive, depart }, booking)
     see(res, number, `${booking.key}&changed`)
   }
 

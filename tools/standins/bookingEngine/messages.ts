@@ -19,6 +19,7 @@ const messages = {
     change: 'Changer les dates',
     changeRooms: 'Chambres',
     night: 'la nuit',
+    none: 'Aucune chambre n’est libre à ces dates pour autant de voyageurs.',
     inAll: 'en tout',
     offer: 'Offre',
     tax: (each: string, all: string) =>
@@ -84,6 +85,7 @@ const messages = {
     change: 'Change the dates',
     changeRooms: 'Rooms',
     night: 'a night',
+    none: 'No room is free on these dates for as many guests.',
     inAll: 'in all',
     offer: 'Offer',
     tax: (each: string, all: string) => `Tourist tax: ${each} per adult and night, ${all} in all, paid at the hotel.`,

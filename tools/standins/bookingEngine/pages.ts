@@ -46,6 +46,7 @@ export function stayPage(context: EnginePage, stay: EngineStay, choices: readonl
           ${hidden(context, stay)}
           <fieldset class="choices">
             <legend>${messages.prices}</legend>
+            ${choices.length === 0 && html`<p class="problem">${messages.none}</p>`}
             ${error('choice', errors)}
             ${choices.map(
               (it) => html`
