@@ -107,6 +107,9 @@ const elsewhere: Readonly<Record<string, Elsewhere>> = {
   ),
   // For the cards that point at it.
   ...byType(['hotel', 'restaurant'], ['tagline'], (value, _page, list) => list.words.includes(plain(value))),
+  // A gallery below the opening.
+  'room.pictures': (pictures: { filename: string }[], page) =>
+    pictures.every(({ filename }) => page.pictures.some((it) => it.includes(new URL(filename).pathname))),
   'hotel.portrait': ({ filename }, _page, list) => list.pictures.some((it) => it.includes(new URL(filename).pathname)),
   // The body's block of games shows them.
   'casino.games': (value: RawBlock[], { slots }) =>

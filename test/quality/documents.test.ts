@@ -157,7 +157,15 @@ describe('a walk through the whole site by its links', function () {
   it('shows no picture twice on a page, in any list or block of it', () => {
     const own = pages().filter(([path]) => /^[^?]*(\?page=\d+)?$/.test(path) && !isSearch(path))
     const files = own.flatMap(([path, { facts }]) =>
-      facts.images.filter((it) => it.isInMain).map(({ src }) => `${path} ${src.replace(/\?.*/, '').split('/').at(-1)}`),
+      facts.images
+        .filter((it) => it.isInMain)
+        .map(
+          ({ src }) =>
+            `${path} ${src
+              .replace(/\?.*|\/m\/.*/, '')
+              .split('/')
+              .at(-1)}`,
+        ),
     )
     expect(files.length).to.be.greaterThan(1000)
     expectNone(files.filter((it, index) => files.indexOf(it) !== index))
