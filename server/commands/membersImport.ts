@@ -1,4 +1,4 @@
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { OperatorError, readEnv } from '#server/env/index.ts'
@@ -11,6 +11,8 @@ import type { KindName } from './members/kinds.ts'
 import { openReport } from './members/report.ts'
 import { type Sums, sumNames, sumsOf } from './members/sums.ts'
 
+const reportName = 'members-import.report.csv'
+
 // npm run members:import -- <file> … [--invite] [--dry-run]: the members of another system (docs/members-files.md).
 await runCommand(async () => {
   const { files, isDry, invites } = readArguments(process.argv.slice(2))
@@ -18,7 +20,7 @@ await runCommand(async () => {
   const pauses = createStoredPauses(secretsFor(env, 'pauses'))
   const invitationsPerMinute = invites ? env.letterPerMinute : undefined
   return onStore(async (store) => {
-    const report = openReport(join(dirname(files[0] ?? '.'), 'members-import.report.csv'))
+    const report = openReport(join(dirname(files[0] ?? '.'), reportName))
     try {
       const before = await sumsOf(store.db)
       const services = { store, report, pauses, now: Date.now(), invitationsPerMinute }
@@ -44,9 +46,11 @@ function readArguments(args: string[]): { files: string[]; isDry: boolean; invit
       options: { 'dry-run': { type: 'boolean' }, invite: { type: 'boolean' } },
       allowPositionals: true,
     })
-    if (positionals.length > 0)
+    // The report of the run before lies beside the files: `moved/*.csv` names it, too.
+    const named = positionals.filter((it) => basename(it) !== reportName)
+    if (named.length > 0)
       return {
-        files: positionals.map((it) => resolve(process.env.INIT_CWD ?? '.', it)),
+        files: named.map((it) => resolve(process.env.INIT_CWD ?? '.', it)),
         isDry: values['dry-run'] ?? false,
         invites: values.invite ?? false,
       }
