@@ -1,6 +1,7 @@
 import type { Canvas, CardTier, Front, SceneDrawing, SkyStyle } from './drawing/canvas.ts'
 import { COASTS, type Place } from './drawing/coasts.ts'
-import { HOUR_WORDS, type Hour, PALETTES } from './drawing/palettes.ts'
+import { eveningStyle } from './drawing/evening.ts'
+import { HOUR_WORDS, type Hour, PALETTES, type Palette } from './drawing/palettes.ts'
 import { randomFrom } from './drawing/random.ts'
 import { squeeze } from './drawing/squeeze.ts'
 import { createSymbols } from './drawing/symbols.ts'
@@ -125,6 +126,8 @@ export type SceneOptions = {
   tier?: CardTier
   /** Mirror image. */
   mirrored?: boolean
+  /** It turns to dusk for readers who prefer the dark. Not where a caption says another hour. */
+  evening?: boolean
 }
 
 /** How one picture of the site is drawn. */
@@ -134,7 +137,7 @@ type Picture = SceneOptions & { kind: SceneKind }
 export type Family = Readonly<Record<string, Picture>>
 
 /**
- * Draws one picture as an SVG document of at most 12.5 KB, without lettering.
+ * Draws one picture as an SVG document of at most 14 KB, without lettering.
  * Width and height of the file are those of its size in SIZES; the hour of day sets colours and sun.
  * Deterministic: the same kind and options give the same string on every machine.
  */
@@ -146,14 +149,16 @@ export function scene(kind: SceneKind, options: SceneOptions = {}): string {
   const picture = options.mirrored ? `<g transform="matrix(-1 0 0 1 ${width} 0)">${inner}</g>` : inner
   const size = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`
   const contents = canvas.symbols.definitions() + picture
-  return squeeze(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${contents}</svg>\n`)
+  const svg = squeeze(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${contents}</svg>\n`)
+  if (!options.evening) return svg
+  return svg.replace('>', `>${eveningStyle(svg, canvas.palette, paletteOf('dusk', canvas.place))}`)
 }
 
 function prepareCanvas(drawing: SceneDrawing, seedWord: string, options: SceneOptions): Canvas {
   const { hour = 'noon', place = 'normandy', seed = 1, size = 'landscape' } = options
   const [width, height] = SIZES[size]
   const coast = COASTS[place]
-  const palette = { ...PALETTES[hour], ...coast.overrides?.[hour] }
+  const palette = paletteOf(hour, place)
   const horizon = height * (drawing.horizon ?? 0.5)
   const unit = Math.min(width, height * 1.1, 1000) * (width < height ? 0.95 : 1)
   const [sunShareX, sunShareY] = drawing.sun ?? [0.5, 0.3]
@@ -180,6 +185,10 @@ function prepareCanvas(drawing: SceneDrawing, seedWord: string, options: SceneOp
     random: randomFrom(seed * 7 + seedWord.length * 13 + width),
     symbols: createSymbols(`${seedWord[0]}${seed}${HOUR_WORDS[hour][0]}`),
   }
+}
+
+function paletteOf(hour: Hour, place: Place): Palette {
+  return { ...PALETTES[hour], ...COASTS[place].overrides?.[hour] }
 }
 
 function styleOf(seed: number): SkyStyle {

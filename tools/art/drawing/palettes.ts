@@ -29,6 +29,8 @@ export type Palette = {
   trim: string
   roof: string
   window: string
+  /** The windows that stay dark in the evening: nearly `window` by day. */
+  pane: string
   leaf: string
   leafDark: string
   /** Vermilion: canvas, flags, dresses. */
@@ -61,6 +63,7 @@ export const PALETTES: Record<Hour, Palette> = {
     trim: '#FFFaf0',
     roof: '#5D7189',
     window: '#40566C',
+    pane: '#40566D',
     leaf: '#5B8064',
     leafDark: '#315553',
     accent: '#D75F48',
@@ -84,6 +87,7 @@ export const PALETTES: Record<Hour, Palette> = {
     trim: '#FFFFFF',
     roof: '#35596B',
     window: '#24475A',
+    pane: '#24475B',
     leaf: '#2F7150',
     leafDark: '#17453B',
     accent: '#D4472D',
@@ -107,6 +111,7 @@ export const PALETTES: Record<Hour, Palette> = {
     trim: '#FFF6DF',
     roof: '#43394F',
     window: '#4A3B4C',
+    pane: '#4A3B4D',
     leaf: '#55683F',
     leafDark: '#24443B',
     accent: '#B8331F',
@@ -130,6 +135,7 @@ export const PALETTES: Record<Hour, Palette> = {
     trim: '#F9DFC9',
     roof: '#232C4F',
     window: '#FFCB6B',
+    pane: '#5C5484',
     leaf: '#2E4C59',
     leafDark: '#172A42',
     accent: '#DC533D',
@@ -154,6 +160,7 @@ export const PALETTES: Record<Hour, Palette> = {
     trim: '#E4E1CC',
     roof: '#0E2236',
     window: '#FFD27A',
+    pane: '#2C4862',
     leaf: '#1C4547',
     leafDark: '#0B2632',
     accent: '#CF4A31',

@@ -24,6 +24,8 @@ export type StoreysOptions = {
   arched?: boolean
   /** false leaves out the arcade of the ground floor. */
   arcade?: boolean
+  /** Path of the shadow that other parts of the house cast on it, instead of its own. */
+  shadow?: string
 }
 
 /** One front: its outline, its grid of windows, and what is drawn on it. Lengths in units. */
@@ -68,14 +70,15 @@ export function storeys(
   const [upperInner, lowerInner] = towardsSun
     ? [x + width * 0.18, x + width * 0.1]
     : [x + width * 0.82, x + width * 0.9]
+  const shade = d`M${edge} ${top}L${upperInner} ${top}L${lowerInner} ${base}L${edge} ${base}Z`
+  // On the wall alone: over windows and balconies it would be a pane of glass.
   let svg = rect(x, top, width, floors * floor, palette.wall)
+  svg += fillPath(options.shadow ?? shade, palette.wallShade, { opacity: 0.5 })
   svg += windows(front)
   if (options.balconies) svg += balconies(front)
   if (options.awnings) svg += awnings(front, options.awnings)
   if (options.arcade !== false) svg += arcade(front)
   svg += rects(stringCourses(front), palette.trim)
-  const shade = d`M${edge} ${top}L${upperInner} ${top}L${lowerInner} ${base}L${edge} ${base}Z`
-  svg += fillPath(shade, palette.wallShade, { opacity: 0.5 })
   svg += rect(x - width * 0.012 - 2, top - floor * 0.12, width * 1.024 + 4, floor * 0.14, palette.trim)
   return svg + rect(x, top + floor * 0.02, width, floor * 0.07, palette.wallShade, { opacity: 0.55 })
 }
@@ -138,17 +141,16 @@ function dashes(
 function windows(front: Front): string {
   const { canvas, top, floor, bays, bay, rows, windowX, windowWidth, windowHeight, gap, options } = front
   const { palette } = canvas
-  const pane = palette.lit ? palette.wallShade : palette.window
-  let svg = dashes(front, rows, windowX, windowWidth, gap, windowHeight, pane)
+  let svg = dashes(front, rows, windowX, windowWidth, gap, windowHeight, palette.pane)
   if (options.arched) {
     const heads = Array.from(
       { length: bays },
       (_, i): Box => [windowX + i * bay, top + floor * 0.2, windowWidth, windowHeight],
     )
-    svg += arches(heads, pane)
+    svg += arches(heads, palette.pane)
   }
-  if (palette.lit || options.shutters) svg += lamplight(front)
-  else {
+  svg += lamplight(front)
+  if (!palette.lit && !options.shutters) {
     const [glass, rest] = [windowWidth * 0.42, gap + windowWidth * 0.58]
     svg += dashes(front, rows, windowX, glass, rest, windowHeight, palette.trim, { opacity: 0.28 })
   }
@@ -163,7 +165,7 @@ function windows(front: Front): string {
   return svg
 }
 
-/** A third of the windows, by chance: lit in the evening, merely darker by day. */
+/** A third of the windows, by chance: lit in the evening, as the others by day. */
 function lamplight({
   canvas,
   top,

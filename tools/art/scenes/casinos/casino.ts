@@ -2,9 +2,16 @@ import type { Canvas, Front, SceneDrawing } from '../../drawing/canvas.ts'
 import { domed } from './domed.ts'
 import { granite } from './granite.ts'
 import { liner } from './liner.ts'
+import { moorish } from './moorish.ts'
+import { winterGarden } from './winterGarden.ts'
 
 /** The casinos that are not domed. */
-const FRONTS: Partial<Record<Front, (canvas: Canvas) => string>> = { granite, basque: liner }
+const FRONTS: Partial<Record<Front, (canvas: Canvas) => string>> = {
+  granite,
+  basque: liner,
+  pineVilla: moorish,
+  loggia: winterGarden,
+}
 
 /** A casino and its forecourt; in the evening with searchlights and lit lamps. */
 export const casinoScene: SceneDrawing = {

@@ -6,7 +6,7 @@ import { storeys } from '../../parts/storeys.ts'
 import { sunburstDoor } from './door.ts'
 import { behindTheCasino, forecourt, SIDES, type Site, siteOf } from './grounds.ts'
 
-/** The casino of 1900: drum and dome between pavilions, a sunburst over the door. Odd variants: a sea-green dome. */
+/** The casino of 1900: drum and dome between pavilions, a sunburst over the door. */
 export function domed(canvas: Canvas): string {
   const { palette } = canvas
   const site = siteOf(canvas)
@@ -55,7 +55,6 @@ function hall(canvas: Canvas, { centre, base, hall, floor }: Site): string {
     arches(drum, palette.window) +
     dome(canvas, centre, top - floor * 0.6, hall * 0.43, {
       rise: 1.05,
-      color: canvas.variant % 2 ? palette.sea[1] : palette.roof,
       oculi: true,
     })
   )

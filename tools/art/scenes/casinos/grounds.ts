@@ -13,7 +13,9 @@ export const SIDES = [-1, 1] as const
 export function siteOf({ width, height, unit }: Canvas): Site {
   const w = Math.min(width * 0.92, height * 1.3)
   const hall = w * 0.34
-  return { centre: width / 2, base: height * 0.8, width: w, floor: unit * 0.105, hall, door: hall * 0.37 }
+  // A panorama is cut to what the screen leaves it: more sky over the roofs.
+  const floor = unit * (width > height * 2 ? 0.095 : 0.105)
+  return { centre: width / 2, base: height * 0.8, width: w, floor, hall, door: hall * 0.37 }
 }
 
 /** Sky with sun by day, with searchlights in the evening, and the dark ground. */

@@ -1,5 +1,5 @@
 import type { Canvas } from '../../drawing/canvas.ts'
-import { d, each, fillPath } from '../../drawing/svg.ts'
+import { d, each } from '../../drawing/svg.ts'
 import { awning, flag } from '../../parts/fittings.ts'
 import { dome, mansard } from '../../parts/roofs.ts'
 import { type StoreysOptions, storeys } from '../../parts/storeys.ts'
@@ -14,10 +14,12 @@ export function palace(canvas: Canvas): string {
   const { width, height, palette } = canvas
   const base = baseOf(canvas)
   const roofs = canvas.variant % 3
-  const w = Math.min(width * 0.8, height * 1.28)
+  // A panorama is cut to what the screen leaves it: more sky and lawn around the house.
+  const isWide = width > height * 2
+  const w = Math.min(width * 0.8, height * (isWide ? 1.14 : 1.28))
   const left = width * 0.47 - w / 2
   const centre = left + w / 2
-  const floor = Math.min(height * 0.085, w * 0.075)
+  const floor = Math.min(height * (isWide ? 0.076 : 0.085), w * 0.075)
   const floors = (width < height ? 5 : 4) - (canvas.variant % 4 === 2 ? 1 : 0)
   const [middle, tower] = [w * 0.26, w * 0.12]
   const front: StoreysOptions = {
@@ -29,17 +31,14 @@ export function palace(canvas: Canvas): string {
   const topEaves = base - (floors + 1) * floor
 
   let svg = behindTheHouse(canvas)
-  // Wings, and the shadows that middle and tower cast on them
+  // Wings, with the shadows of the middle and of a tower
   const [wingsX, wings] = [left + tower * 0.8, w - tower * 1.6]
   svg += mansard(canvas, wingsX, eaves, wings, floor * 1.15, 9, 0.03)
-  svg += storeys(canvas, wingsX, base, wings, floors, floor, 14, front)
-  const away = shadowSide(canvas)
-  const corners = away < 0 ? [centre - middle / 2, left + w - tower] : [centre + middle / 2, left + tower]
-  svg += each(corners, (x) => {
-    const [far, slanted] = [x + away * floor * 1.5, eaves + floor * 0.9]
-    const shadow = d`M${x} ${eaves}L${far} ${slanted}L${far} ${base}L${x} ${base}Z`
-    return fillPath(shadow, palette.wallShade, { opacity: 0.62 })
-  })
+  // From the eaves to the ground, as wide as the parts stand out: one light, one edge.
+  const deep = shadowSide(canvas) * floor
+  const corners = deep < 0 ? [centre - middle / 2, left + w - tower] : [centre + middle / 2, left + tower]
+  const shadow = each(corners, (x) => d`M${x} ${eaves}h${deep}V${base}h${-deep}z`)
+  svg += storeys(canvas, wingsX, base, wings, floors, floor, 14, { ...front, shadow })
   svg += each([left, left + w - tower], (x) => {
     const draw = () => drawTower(canvas, tower, floors + 1, floor, front, roofs === PAVILIONS)
     return canvas.symbols.use('tour', draw, x, base, 1)
