@@ -49,6 +49,8 @@ export interface ListingInput {
   now: number
   /** Values of the query names that the listing declares; never empty strings. */
   query: Readonly<Record<string, string>>
+  /** The story whose page it is, where it is of a type to choose from; no candidate itself. */
+  own?: StoryReference<never>
 }
 
 /** How a block chooses the stories that it shows. Pure, so that it can run whenever a page is drawn. */

@@ -141,6 +141,10 @@ export interface VipRewardsProps extends VipMemberProps, RewardFilter {
   /** A filter in the address was none that exists: said, and ignored. */
   hasUnknownFilter: boolean
   rewards: readonly RewardRow[]
+  /** Which page of them it is, from 1, of how many, and how many rewards there are on all. */
+  page: number
+  pages: number
+  total: number
   /** The last ten. */
   claims: readonly ClaimRow[]
   /** The page compares it with what the stream of its member says. */

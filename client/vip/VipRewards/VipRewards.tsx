@@ -5,6 +5,7 @@ import { VipSurface } from '#client/account/frame/VipSurface.tsx'
 import { useText } from '#client/app/useText.ts'
 import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
+import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { pathFor } from '#shared/routes.ts'
 import { vipQuery } from '#shared/vip/pageQuery.ts'
 import { type RewardFilter, rewardCategories, rewardFilterQuery } from '#shared/vip/rewards.ts'
@@ -44,7 +45,7 @@ export function VipRewards(props: VipRewardsProps) {
         </div>
         <RewardFilters {...props} />
         {hasUnknownFilter && <AccountNotice>{t('vipPages.rewards.unknown')}</AccountNotice>}
-        <h2 className="VipRewards-count">{t('vipPages.rewards.count', { count: rewards.length })}</h2>
+        <h2 className="VipRewards-count">{t('vipPages.rewards.count', { count: props.total })}</h2>
         <ul className="RewardTiles">
           {rewards.map((reward) => (
             <RewardTile key={reward.id} reward={reward} points={points}>
@@ -59,6 +60,7 @@ export function VipRewards(props: VipRewardsProps) {
             </RewardTile>
           ))}
         </ul>
+        <PageLinks page={props.page} pages={props.pages} query={queryOf(props)} />
         <section className="Member-part" id="rewards" aria-labelledby="mine">
           <h2 id="mine">{t('vipPages.claims.title')}</h2>
           {claims.length > 0 ? (
@@ -71,6 +73,10 @@ export function VipRewards(props: VipRewardsProps) {
       </MemberFrame>
     </VipSurface>
   )
+}
+
+function queryOf({ category, sort, isNewOnly }: RewardFilter): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(rewardFilterQuery({ category, sort, isNewOnly })))
 }
 
 function isWithinReach({ available, points: price }: RewardRow, points: number): boolean {

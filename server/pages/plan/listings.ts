@@ -1,7 +1,7 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { type CheckedStory, isPublic, type LinksIndex } from '#server/content/index.ts'
-import type { Listed, Listing } from '#shared/content/block.ts'
+import type { Listed, Listing, ListingInput } from '#shared/content/block.ts'
 import { linkedSlugs } from '#shared/content/neededSlugs.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import { pageCount } from '#shared/http/page.ts'
@@ -62,12 +62,13 @@ function withListing(
   request: ListingRequest,
 ): PlannedSlot {
   const query = readQuery(listing, request.query)
-  const candidates = candidatesOf(services, request.locale, listing.types).filter(
-    ({ reference }) => reference.uuid !== request.ownUuid,
-  )
+  const published = candidatesOf(services, request.locale, listing.types)
+  const isOwn = ({ reference }: Candidate) => reference.uuid === request.ownUuid
+  const candidates = published.filter((it) => !isOwn(it))
+  const own = published.find(isOwn)?.reference as ListingInput['own']
   const versions = new Map(candidates.map(({ reference, version }) => [reference.uuid, version]))
   const now = services.clock()
-  const context = { locale: request.locale, today: todayInParis(services.clock()), now, query }
+  const context = { locale: request.locale, today: todayInParis(services.clock()), now, query, own }
   const references = candidates.map((it) => it.reference) as never
   const chosen = listing.select(slot.content as never, references, context) as readonly StoryReference[]
   const overview = listing.overview?.(slot.content as never, references, context)

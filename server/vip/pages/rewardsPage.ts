@@ -1,4 +1,5 @@
 import { type ApplicationPage, type PageInput, qrCode, steadyPage } from '#server/pages/index.ts'
+import { pageIn } from '#shared/http/page.ts'
 import { vipQuery } from '#shared/vip/pageQuery.ts'
 import { parseRewardFilter } from '#shared/vip/rewards.ts'
 import type { ClaimRow, VipRewardsProps } from '#shared/vip/views.ts'
@@ -10,6 +11,9 @@ import { listRewards } from '../rewards/rewards.ts'
 import { isReadingSession } from './memberPages.ts'
 import { claimRows } from './rows.ts'
 import type { VipPageServices } from './vipPageServices.ts'
+
+/** A screen or two of a phone. */
+const rewardsPerPage = 12
 
 /** Rewards, with filters and order in the address under the API's names, the member's claims, and the one just made. */
 export function rewardsPage(services: VipPageServices): ApplicationPage {
@@ -23,9 +27,10 @@ export function rewardsPage(services: VipPageServices): ApplicationPage {
       const member = await vipMembers.ofSession(store.db, input.session)
       const { filter, unknown } = parseRewardFilter(input.query)
       const isReading = isReadingSession(input)
-      const [{ state, points }, { items: rewards }, claims] = await Promise.all([
+      const chosen = input.query.get(vipQuery[locale].chosen) ?? undefined
+      const [{ state, points }, { items: rewards, page, pages, total }, claims] = await Promise.all([
         cardOf(services, member),
-        listRewards(services, locale, { ...filter, page: 1 }),
+        listRewards(services, locale, { ...filter, page: pageIn(input.query), perPage: rewardsPerPage, with: chosen }),
         isReading ? [] : claimRows(services, member.id, locale),
       ])
       const props: VipRewardsProps = {
@@ -34,10 +39,13 @@ export function rewardsPage(services: VipPageServices): ApplicationPage {
         ...filter,
         hasUnknownFilter: unknown.length > 0,
         rewards,
+        page,
+        pages,
+        total,
         claims,
         claimsVersion: claimsVersion(claims),
         claimed: await claimedOf(input, claims),
-        chosen: input.query.get(vipQuery[locale].chosen) ?? undefined,
+        chosen,
         isReading,
         ...(!isReading && { cardVersion: cardVersion(member) }),
       }

@@ -7,22 +7,27 @@ import type { RewardRow } from '#shared/vip/views.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
 import { claimsByReward, rewardsOf } from './catalogue.ts'
 
-/** Usually one page holds all rewards of the group. */
+/** Of the API. Usually one page holds all rewards of the group. */
 const rewardsPerPage = 48
 
 interface RewardQuery extends RewardFilter {
   /** Counts from 1. */
   page: number
+  /** Rewards on a page; the API's own without it. */
+  perPage?: number
+  /** Instead of the page: the one with this reward. */
+  with?: string
 }
 
 /** Rewards as a member sees them, with their stock. @throws ProductError generic.unavailable */
 export async function listRewards(
   { store, clock, content }: Pick<LoyaltyServices, 'store' | 'clock' | 'content'>,
   locale: Locale,
-  { page, ...filter }: RewardQuery,
+  { page, perPage = rewardsPerPage, with: wanted, ...filter }: RewardQuery,
 ): Promise<Page<RewardRow>> {
   const all = filterRewards(await rewardsOf(content, locale, clock()), filter)
-  const { items, ...rest } = pageOf(all, page, rewardsPerPage)
+  const at = wanted === undefined ? -1 : all.findIndex(({ id }) => id === wanted)
+  const { items, ...rest } = pageOf(all, at < 0 ? page : Math.floor(at / perPage) + 1, perPage)
   const limited = items.filter(({ stock }) => stock !== undefined)
   const claims = await claimsByReward(
     store,
