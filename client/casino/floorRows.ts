@@ -48,6 +48,7 @@ export function updateTableRow(place: HTMLElement, { table, game, betMin, betMax
     place.querySelector<HTMLElement>(`tr[${floorData.table}="${CSS.escape(table)}"]`) ??
     newRow(place, 'table', table, game)
   if (!row) return
+  row.classList.toggle('is-closed', !open)
   const label = row.closest('table')?.getAttribute(open ? floorData.open : floorData.closed)
   const bets = row.querySelector<HTMLElement>(`[${floorData.bets}]`)
   // « De {min} à {max} » with the amounts of now.

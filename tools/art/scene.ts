@@ -126,7 +126,7 @@ export type SceneOptions = {
   tier?: CardTier
   /** Mirror image. */
   mirrored?: boolean
-  /** It turns to dusk for readers who prefer the dark. Not where a caption says another hour. */
+  /** Dusk for readers who prefer the dark; not where a caption says another hour. */
   evening?: boolean
 }
 

@@ -23,6 +23,12 @@ function Scene(content: HeroContent) {
       </div>
       <div className="wide Column Column--5 Hero-words">
         <div className="Column Column--3 Hero-title">
+          {caption && (
+            <p className="note Hero-place">
+              <span>{caption.left}</span> {caption.right && <span>{caption.right}</span>}{' '}
+              {caption.credit && <span>{creditLine(caption.credit)}</span>}
+            </p>
+          )}
           {label && <p className="label">{label}</p>}
           <h1 className="Display" id={id}>
             {title}
@@ -30,12 +36,6 @@ function Scene(content: HeroContent) {
         </div>
         <div className="Column Column--3 Hero-more">
           {intro && <p className="lead">{intro}</p>}
-          {caption && (
-            <p className="note Hero-place">
-              <span>{caption.left}</span> {caption.right && <span>{caption.right}</span>}{' '}
-              {caption.credit && <span>{creditLine(caption.credit)}</span>}
-            </p>
-          )}
           <Actions content={content} />
           {gaming && <GamingNote />}
         </div>

@@ -4,11 +4,10 @@ import { useView } from '#client/app/useView.ts'
 import type { RootProps } from '#client/layout/rootProps.ts'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
-import { Poster } from '#client/ui/pictures/Poster.tsx'
-import { slugOf } from '#shared/places/houses.ts'
 import { pathFor } from '#shared/routes.ts'
 import { Hours } from '../Hours.tsx'
 import { HouseContact } from '../HouseContact.tsx'
+import { Plate } from '../Plate.tsx'
 import type { CasinoContent } from './schema.ts'
 import './Casino.css'
 
@@ -16,17 +15,19 @@ import './Casino.css'
 export function Casino(casino: RootProps<CasinoContent>) {
   const { t } = useText()
   const id = useId()
-  const { name, town, picture, tagline, description } = casino
+  const { name, town, tagline, description } = casino
   return (
     <section className="Section Opening Casino" data-surface="nuit" aria-labelledby={id}>
+      <Plate {...casino} />
       <div className="wide">
         <Breadcrumb crumbs={casino.crumbs} title={name} />
-        <div className="Pair Pair--57">
-          {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" shadow priority />}
+        <div className="Pair Pair--top">
           <div className="stack">
             {town && <p className="label">{t('places.casino.label', { town })}</p>}
             <h1 id={id}>{name}</h1>
             {tagline && <p className="lead">{tagline}</p>}
+          </div>
+          <div className="stack">
             {description && <p>{description}</p>}
             <Actions />
           </div>
@@ -42,12 +43,11 @@ export function Casino(casino: RootProps<CasinoContent>) {
 }
 
 function Actions() {
-  const { t, locale, alternates } = useView()
-  const casino = slugOf({ path: alternates.fr })
+  const { t, locale } = useView()
   return (
     <p className="actions">
       <ButtonLink href={pathFor('shows', locale)}>{t('places.casino.shows')}</ButtonLink>
-      {casino && <ArrowLink href={pathFor('jackpots', locale, { casino })}>{t('places.casino.jackpots')}</ArrowLink>}
+      <ArrowLink href={pathFor('outing', locale)}>{t('places.casino.evening')}</ArrowLink>
     </p>
   )
 }

@@ -35,6 +35,7 @@ export const casino = defineRoot({
     tagline: text({ title: 'Accroche', help: 'Une phrase, sur les cartes.', max: 160 }),
     description: textarea({ title: 'Chapô', max: 900 }),
     picture: asset({ title: 'Affiche' }),
+    panorama: asset({ title: 'Affiche panoramique', help: 'En tête de sa page, sur un ordinateur.' }),
     ...placeFields,
     email: text({
       title: 'E-mail',

@@ -7,33 +7,27 @@ import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { type Fact, Facts } from '#client/ui/Facts.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
-import { captionOf, Poster } from '#client/ui/pictures/Poster.tsx'
+import { captionOf } from '#client/ui/pictures/Poster.tsx'
 import { formatCoordinates } from '#client/ui/place/Coordinates.tsx'
 import { Stars } from '#client/ui/place/Stars.tsx'
 import { PriceNote } from '#client/ui/price/PriceNote.tsx'
 import { formatEuros, formatHour, formatPhone } from '#i18n/formats.ts'
 import { HouseContact } from '../HouseContact.tsx'
+import { Plate } from '../Plate.tsx'
 import type { HotelContent } from './schema.ts'
 
 /** How a house opens: its poster, its words, what a night costs, five facts, and how to reach it. */
 export function Hotel(hotel: RootProps<HotelContent>) {
   const { intl, t } = useText()
   const id = useId()
+  const plate = hotel.panorama ?? hotel.picture
   const place = [hotel.town, hotel.region].filter(Boolean).join(', ')
   return (
     <section className="Section Opening Hotel" aria-labelledby={id}>
+      <Plate {...hotel} caption={(plate && captionOf(plate)) || { left: hotel.name, right: positionOf(hotel) }} />
       <div className="wide">
         <Breadcrumb crumbs={hotel.crumbs} title={hotel.name} />
-        <div className="Pair Pair--57">
-          {hotel.picture && (
-            <Poster
-              picture={hotel.picture}
-              sizes="(min-width: 62rem) 55vw, 100vw"
-              caption={captionOf(hotel.picture) || { left: hotel.name, right: positionOf(hotel) }}
-              shadow
-              priority
-            />
-          )}
+        <div className="Pair Pair--top">
           <div className="stack">
             <p className="label">
               {place} {hotel.stars !== undefined && <Stars count={hotel.stars} />}
@@ -41,6 +35,8 @@ export function Hotel(hotel: RootProps<HotelContent>) {
             <h1 className="Display" id={id}>
               {hotel.name}
             </h1>
+          </div>
+          <div className="stack">
             {hotel.description && <p className="lead">{hotel.description}</p>}
             <Actions {...hotel} />
             <PriceNote note={hotel.price_note} touristTax={hotel.tourist_tax} isBooked />

@@ -25,6 +25,7 @@ export const hotel = defineRoot({
     town: text({ title: 'Ville', max: 80, translatable: false }),
     region: text({ title: 'Région', max: 80 }),
     picture: asset({ title: 'Affiche' }),
+    panorama: asset({ title: 'Affiche panoramique', help: 'En tête de sa page, sur un ordinateur.' }),
     portrait: asset({ title: 'Affiche en hauteur', help: 'Pour les arches et les téléphones.' }),
     facts: bloks<{ label: string; value: string }>(['fact'], { title: 'Faits', help: 'Cinq au plus.' }),
     price_from: number({ title: 'Dès (euros, TTC)', help: 'La nuit pour deux, petit-déjeuner compris.' }),

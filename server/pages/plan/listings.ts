@@ -63,12 +63,17 @@ function withListing(
 ): PlannedSlot {
   const query = readQuery(listing, request.query)
   const published = candidatesOf(services, request.locale, listing.types)
-  const isOwn = ({ reference }: Candidate) => reference.uuid === request.ownUuid
-  const candidates = published.filter((it) => !isOwn(it))
-  const own = published.find(isOwn)?.reference as ListingInput['own']
+  const own = published.find(({ reference }) => reference.uuid === request.ownUuid)
+  const candidates = published.filter((it) => it !== own)
   const versions = new Map(candidates.map(({ reference, version }) => [reference.uuid, version]))
   const now = services.clock()
-  const context = { locale: request.locale, today: todayInParis(services.clock()), now, query, own }
+  const context = {
+    locale: request.locale,
+    today: todayInParis(services.clock()),
+    now,
+    query,
+    own: own?.reference as ListingInput['own'],
+  }
   const references = candidates.map((it) => it.reference) as never
   const chosen = listing.select(slot.content as never, references, context) as readonly StoryReference[]
   const overview = listing.overview?.(slot.content as never, references, context)

@@ -7,7 +7,7 @@ import type { RewardRow } from '#shared/vip/views.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
 import { claimsByReward, rewardsOf } from './catalogue.ts'
 
-/** Of the API. Usually one page holds all rewards of the group. */
+/** The API's pages: usually one holds all rewards of the group. */
 const rewardsPerPage = 48
 
 interface RewardQuery extends RewardFilter {
@@ -15,7 +15,7 @@ interface RewardQuery extends RewardFilter {
   page: number
   /** Rewards on a page; the API's own without it. */
   perPage?: number
-  /** Instead of the page: the one with this reward. */
+  /** A reward whose page is wanted instead. */
   with?: string
 }
 
