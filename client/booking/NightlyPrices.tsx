@@ -118,48 +118,46 @@ export function RoomComparison({ rooms, stay, guests }: RoomComparisonProps) {
         </p>
       )}
       <TableScroll label={t('booking.compare.title')}>
-        <table>
-          <thead>
-            <tr>
-              <td />
-              {rooms.map(({ name, href }) => (
-                <th key={href} scope="col">
-                  <a href={href}>{name}</a>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {differing.map(({ label, values }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                {rooms.map(({ href }, index) => (
-                  <td key={href}>{values[index] || '–'}</td>
-                ))}
-              </tr>
+        <thead>
+          <tr>
+            <td />
+            {rooms.map(({ name, href }) => (
+              <th key={href} scope="col">
+                <a href={href}>{name}</a>
+              </th>
             ))}
-            <tr>
-              <th scope="row">{t('booking.compare.price')}</th>
-              {rooms.map((room) => (
-                <td key={room.href}>
-                  <p>{priceOf(room)}</p>
-                  {room.book && (
-                    <ButtonLink href={room.book}>
-                      {t('roots.room.bookNamed', {
-                        room: room.name,
-                        hidden: (text) => (
-                          <span className="visually-hidden" key="room">
-                            {text}
-                          </span>
-                        ),
-                      })}
-                    </ButtonLink>
-                  )}
-                </td>
+          </tr>
+        </thead>
+        <tbody>
+          {differing.map(({ label, values }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {rooms.map(({ href }, index) => (
+                <td key={href}>{values[index] || '–'}</td>
               ))}
             </tr>
-          </tbody>
-        </table>
+          ))}
+          <tr>
+            <th scope="row">{t('booking.compare.price')}</th>
+            {rooms.map((room) => (
+              <td key={room.href}>
+                <p>{priceOf(room)}</p>
+                {room.book && (
+                  <ButtonLink href={room.book}>
+                    {t('roots.room.bookNamed', {
+                      room: room.name,
+                      hidden: (text) => (
+                        <span className="visually-hidden" key="room">
+                          {text}
+                        </span>
+                      ),
+                    })}
+                  </ButtonLink>
+                )}
+              </td>
+            ))}
+          </tr>
+        </tbody>
       </TableScroll>
       {common.length > 0 && (
         <p className="note">
