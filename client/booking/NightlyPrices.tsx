@@ -6,7 +6,7 @@ import { dateWords } from '#i18n/dateWords.ts'
 import { formatDay, formatDays, formatEuros, formatHour, formatRoomSize } from '#i18n/formats.ts'
 import type { ComparedRoom, PriceCalendarProps, RoomComparisonProps } from '#shared/booking/views.ts'
 import { addDays, noonOf } from '#shared/time/days.ts'
-import { hourInParis } from '#shared/time/parisTime.ts'
+import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
 import type { RoomAmenity } from '../places/Room/schema.ts'
 import './NightlyPrices.css'
 
@@ -52,7 +52,7 @@ export function PriceCalendar({ month, at, nights, guests, previous, next }: Pri
         {t('booking.prices.meaning', { guests })}{' '}
         {came &&
           t('booking.prices.came', {
-            day: formatDay(intl, came.toISOString()),
+            day: formatDay(intl, todayInParis(came.getTime())),
             hour: formatHour(intl, hourInParis(came.getTime())),
           })}
       </p>

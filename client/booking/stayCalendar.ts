@@ -2,13 +2,14 @@ import { pageLocale } from '#client/api/apiHeaders.ts'
 import { browserIntl, dayOrderOf } from '#client/forms/fields/days.ts'
 import { readData } from '#client/ui/dataOf.ts'
 import { calendarWords } from '#i18n/calendarWords.generated.ts'
-import { formatDay } from '#i18n/formats.ts'
+import { formatDay, formatHour } from '#i18n/formats.ts'
 import { grammarOf } from '#i18n/languages/grammarOf.ts'
 import { guestsPerRoom } from '#shared/booking/guests.ts'
 import type { MonthPrices } from '#shared/booking/prices.ts'
 import { stayLimits } from '#shared/limits.ts'
 import { formatTypedDay, parseTypedDay } from '#shared/time/dates.ts'
 import { addDays, dayMs, noonOf } from '#shared/time/days.ts'
+import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
 import { calendarData } from './dataNames.ts'
 import styles from './StayCalendar.css'
 
@@ -27,11 +28,6 @@ const formatOf = (parts: Intl.DateTimeFormatOptions) =>
 const monthFormat = formatOf({ month: 'long', year: 'numeric' })
 const weekdayFormat = formatOf({ weekday: 'short' })
 const dayFormat = formatOf({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-const cameFormat = new Intl.DateTimeFormat(grammarOf(lang).days.tag, {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-})
 const euros = new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR', trailingZeroDisplay: 'stripIfInteger' })
 
 /**
@@ -123,7 +119,10 @@ function show(form: HTMLFormElement, today: string): void {
   /** Writes the prices of a month on its days, and when they came; a month that is shown no more has none of them. */
   function showPrices({ at, nights }: MonthPrices): void {
     if (at === null) return
-    note.textContent = messages['booking.calendar.came'].replace('{at}', cameFormat.format(new Date(at)))
+    const came = Date.parse(at)
+    note.textContent = messages['booking.calendar.came']
+      .replace('{day}', formatDay(browserIntl(), todayInParis(came)))
+      .replace('{hour}', formatHour(browserIntl(), hourInParis(came)))
     note.hidden = false
     for (const { day, from, minNights } of nights) {
       const button = buttonOf(day)

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import type { ElementHandle } from 'puppeteer'
+import { intlFor } from '#i18n/createIntl.ts'
+import { formatDay } from '#i18n/formats.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { nightlyLimits, stayLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -311,7 +313,9 @@ describe('prices by night, as SynXis tells a booking source', () => {
   })
 
   it('the page of the finder shows a month without script, each price a link to the engine, and the hour at which they came', async () => {
-    await taken(prices(small, rate(on(1), on(22), amount('226.00'))))
+    const at = nextTime()
+    await taken(prices(small, rate(on(1), on(22), amount('226.00')), { at }))
+    const came = (locale: Locale) => formatDay(intlFor(locale), todayInParis(Date.parse(at)))
     for (const [locale, words] of [
       [
         'fr',
@@ -319,7 +323,7 @@ describe('prices by night, as SynXis tells a booking source', () => {
           'Prix par nuit',
           'complet',
           'la taxe de séjour s’y ajoute',
-          'Prix reçus du moteur de réservation le',
+          `Prix reçus du moteur de réservation le ${came('fr')} à`,
           'Comparer les chambres',
         ],
       ],
@@ -329,7 +333,7 @@ describe('prices by night, as SynXis tells a booking source', () => {
           'Prices by night',
           'full',
           'the tourist tax is added',
-          'Prices received from the booking engine on',
+          `Prices received from the booking engine on ${came('en')} at`,
           'Compare the rooms',
         ],
       ],
