@@ -130,6 +130,19 @@ describe('pages of the VIP card', () => {
     }
   })
 
+  it('shows rewards by twelve, each on one page, and leads from page to page with the filter', async () => {
+    const { client } = await fullMember(site)
+    const idsOn = async (query: string) =>
+      [...(await client.get(`/en/vip-card/rewards${query}`)).body.matchAll(/<li class="RewardTile" id="([^"]+)"/g)].map(
+        ([, id]) => id,
+      )
+    const pages = await Promise.all(['', '?page=2', '?page=3'].map(idsOn))
+    expect(pages.map((it) => it.length).slice(0, 2)).to.deep.equal([12, 12])
+    expect(new Set(pages.flat())).to.have.property('size', pages.flat().length)
+    const sorted = (await client.get('/en/vip-card/rewards?sort=points')).body
+    expect(sorted).to.contain('href="/en/vip-card/rewards?sort=points&amp;page=2"')
+  })
+
   it('filters and sorts rewards by the address, and says which filter it does not know', async () => {
     const { client } = await fullMember(site)
     const pointsIn = (html: string) =>

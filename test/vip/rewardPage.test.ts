@@ -34,12 +34,23 @@ describe('the page of a reward leads to its claim', () => {
 
   const claimIn = (html: string) => /href="([^"]*#recompense-[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
 
-  it('lists the rewards that are reached soonest, but not itself', async () => {
-    const { body } = await site.client({ locale: 'fr' }).get(reward.path)
-    const list = /<ul class="RewardsTeaser-items">.*?<\/ul>/s.exec(body)?.[0] ?? ''
-    const paths = [...list.matchAll(/<h3><a href="([^"]+)"/g)].map(([, path]) => path)
-    expect(paths).to.have.length(4).and.not.to.include(reward.path)
+  it('lists others for about as many points, each of another department, so that no two pages show the same', async () => {
+    const { items } = (await (await preMember(site)).client.get('/api/vip/rewards?sort=-points', french)).body
+    const dearest = new URL(items[0].url, site.url).pathname
+    const lists = await Promise.all([reward.path, dearest].map(othersOf))
+    for (const [at, path] of [reward.path, dearest].entries())
+      expect(lists[at]).to.have.length(4).and.not.to.include(path)
+    expect(lists[0]).to.not.deep.equal(lists[1])
+    const categoryOf = (path: string) =>
+      items.find(({ url }: { url: string }) => new URL(url, site.url).pathname === path)?.category
+    for (const list of lists) expect(new Set(list.map(categoryOf))).to.have.property('size', 4)
   })
+
+  async function othersOf(path: string): Promise<string[]> {
+    const { body } = await site.client({ locale: 'fr' }).get(path)
+    const list = /<ul class="RewardsTeaser-items">.*?<\/ul>/s.exec(body)?.[0] ?? ''
+    return [...list.matchAll(/<h3><a href="([^"]+)"/g)].map(([, other = '']) => other)
+  }
 
   it('a stranger: past the login, to the claim', async () => {
     const client = site.client({ locale: 'fr' })
