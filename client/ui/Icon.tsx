@@ -10,7 +10,6 @@ export function Icon({ name, className }: { name: IconName; className?: string }
       className={className ? `Icon ${className}` : 'Icon'}
       viewBox="0 0 256 256"
       width="24"
-      height="24"
       aria-hidden="true"
       focusable="false"
     >

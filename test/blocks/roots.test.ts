@@ -107,6 +107,9 @@ const elsewhere: Readonly<Record<string, Elsewhere>> = {
   ),
   // For the cards that point at it.
   ...byType(['hotel', 'restaurant'], ['tagline'], (value, _page, list) => list.words.includes(plain(value))),
+  // On phones; the opening's words are those of the panorama.
+  'hotel.picture': ({ filename }, page, _list, { panorama }) =>
+    !!panorama && page.pictures.some((it) => it.includes(new URL(filename).pathname)),
   // A gallery below the opening.
   'room.pictures': (pictures: { filename: string }[], page) =>
     pictures.every(({ filename }) => page.pictures.some((it) => it.includes(new URL(filename).pathname))),

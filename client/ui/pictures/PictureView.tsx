@@ -28,12 +28,16 @@ export function PictureView(props: PictureProps) {
   return loop && props.alt !== '' ? <Loop film={loop}>{still}</Loop> : still
 }
 
-/** The place of a loop (client/boot/live/loop.ts) and its poster, which is all of it without a script. */
+/**
+ * The place of a loop and its poster, which is all of it without a script. The loop may begin, and mark its place, before React
+ * hydrates an island around it (client/boot/live/loop.ts).
+ */
 function Loop({ film, children }: { film: MediaFile; children: ReactNode }) {
   const { t } = useText()
   return (
     <div
       className="Loop"
+      suppressHydrationWarning
       {...dataOf(liveData, { live: 'loop' })}
       {...dataOf(loopData, { film: mediaAddress(film), pause: t('pictures.pause'), play: t('pictures.play') })}
     >

@@ -17,21 +17,21 @@ const logoutRoute = {
   bodyType: 'application/x-www-form-urlencoded',
   body: { type: 'object', properties: { logout_token: { type: 'string' } }, required: ['logout_token'] },
   answers: { 200: null },
-  errors: ['generic.badRequest', 'generic.tooLarge', 'generic.tooManyRequests', 'generic.unavailable'],
+  errors: ['generic.badRequest', 'generic.tooLarge', 'generic.tooManyRequests', 'generic.notFound'],
 } as const satisfies RouteDescription
 
 /**
  * The directory says that somebody logged out there or was removed (OpenID Connect Back-Channel Logout 1.0): their sessions
  * end in every process. Roles stay as they are until the next login.
  * @throws ProductError generic.badRequest, as the standard asks for whatever is wrong, also when the directory's keys cannot
- * be had; generic.unavailable without a directory
+ * be had; generic.notFound without a directory
  */
 export function directoryLogout(
   { store, clock, log, calls }: DeskServices,
   directory: Pick<Directory, 'readLogout'> | undefined,
 ): DescribedRoute {
   return describeRoute(logoutRoute, async (req, res) => {
-    if (!directory) throw new ProductError('generic.unavailable')
+    if (!directory) throw new ProductError('generic.notFound')
     const logout = await readSignedBody(req, {
       limits: calls.limits,
       limitBytes: bodyLimitBytes,

@@ -17,5 +17,6 @@ create table nightly_rates (
   value integer not null,
   at bigint not null,
   primary key (hotel, day, room, plan, kind, guests)
-)
+);
+create index nightly_rates_day on nightly_rates (day)
 `

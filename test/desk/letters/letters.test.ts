@@ -168,7 +168,7 @@ describe('letters at the desk (B24)', () => {
       expect(textOf(sent)).to.include('Une deuxième personne doit confirmer cet envoi.')
     }
     expect(await page(other, 'en', houses.other)).to.match(
-      /asked for this sending\. It waits for a second person, such as you/,
+      /requested this sending\. It waits for a second person, such as you/,
     )
     const list = await other.client.get(deskPath('letters', 'en', { house: houses.other }))
     expect(textOf(list)).to.include('It waits for a second person, such as you.')

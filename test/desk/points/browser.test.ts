@@ -25,7 +25,7 @@ const messages = {
     ...{ open: /^Open Bar/, adjust: /^Adjust and answer/, sent: 'Answer sent', corrected: 'the line was adjusted' },
     ...{ ledger: /^Open the ledger/, change: /^Adjust$/, waits: 'a second person has to approve' },
     ...{ own: 'You asked for it', approve: /^Approve/, approved: 'Adjustment approved', read: /^Read/ },
-    ...{ last: 'The limit is reached with this visit', closed: 'Not to be let in', undo: /^Undo the visit/ },
+    ...{ last: 'This visit reaches the limit', closed: 'Not to be let in', undo: /^Undo the visit/ },
     ...{ undone: 'it does not count', counted: 'One visit a month at most', once: 'one counted this month' },
   },
 } as const

@@ -93,7 +93,7 @@ describe('protection at the door (B23, B3)', () => {
         const { page: twice, id } = await read(evening, member.card.cvip)
         expect(twice, 'in and out again').to.include('Peut entrer').and.include('Déjà comptée ce soir')
         const english = await evening.client.get(deskPath('visit', 'en', { house: houses.casino, id }))
-        expect(textOf(english)).to.include('2nd of 2 this month. The limit is reached with this visit.')
+        expect(textOf(english)).to.include('2nd visit of 2 this month. This visit reaches the limit.')
         const other = await staffMember(site, 'reception', houses.other)
         const { page: refused } = await read(other, member.card.cvip, houses.other)
         expect(refused).to.include('Ne pas faire entrer').and.include('a demandé à ne plus jouer ce mois-ci')

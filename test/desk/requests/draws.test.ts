@@ -136,7 +136,7 @@ describe('the draw of a contest (B23)', () => {
     expect(await drawPage('en'))
       .to.include('2 winners will be drawn')
       .and.include('not known yet')
-      .and.include('5 numbers of 2 digits, zeros before them')
+      .and.include('5 numbers of 2 digits, with leading zeros')
       .and.include(listHash)
     expect((await site.client().get('/concours')).body).to.include(
       `href="${pathFor('contestDraw', 'fr', { contest })}"`,
