@@ -129,6 +129,25 @@ describe('the layout of pages', function () {
     })
   })
 
+  it('shows the stars of a hotel as high as its words, in their ink, and names them', async () => {
+    const page = await newPage({ width: 390 })
+    for (const [path, name] of [
+      ['/hotels/le-grand-hautemer', '5 étoiles'],
+      ['/en/hotels/le-grand-hautemer', '5 stars'],
+      ['/hotels', '5 étoiles'],
+    ]) {
+      await page.goto(site.url + path)
+      const { height, isInk, named } = await page.$eval('.Stars', (it) => ({
+        height: it.getBoundingClientRect().height,
+        isInk: getComputedStyle(it).color === getComputedStyle(it.closest('.Section') ?? it).color,
+        named: it.ariaLabel,
+      }))
+      expect({ isInk, named }, path).to.deep.equal({ isInk: true, named: name })
+      expect(height, path).to.be.within(15, 20)
+    }
+    await closePage(page)
+  })
+
   itInParts('fills every frame of a fixed shape with its picture', async (part) => {
     await onEach(
       ['/', '/hotels', '/recherche', '/carte-vip', '/offres', '/activites', '/recompenses/panama'],

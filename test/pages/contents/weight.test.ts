@@ -44,6 +44,26 @@ describe('weight of a page', () => {
     })
   }
 
+  it('is three sheets of paper at most for a hotel: address, telephone, hours, rooms with prices, the way there', async () => {
+    const page = await newPage()
+    for (const list of ['/hotels', '/en/hotels']) {
+      const found = (await site.html(list)).matchAll(new RegExp(`href="(${list}/[\\w-]+)"`, 'g'))
+      const paths = [...new Set([...found].map(([, path = '']) => path))]
+      expect(paths, list).to.have.length.at.least(6)
+      for (const path of paths) {
+        await page.goto(site.url + path)
+        const file = Buffer.from(
+          await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' } }),
+        ).toString('latin1')
+        expect(file.match(/\/Type\s*\/Page\b/g), path).to.have.length.within(1, 3)
+        await page.emulateMediaType('print')
+        expect(await page.evaluate(printedParts), path).to.deep.equal({ lost: [], needless: [] })
+        await page.emulateMediaType('screen')
+      }
+    }
+    await closePage(page)
+  })
+
   it('has one address for its sheets, which any process can answer by what it says', async () => {
     const [, href = ''] = /<style data-parts-of="([^"]+)">/.exec(await site.html('/')) ?? []
     const [base = '', ...others] = addressesIn(href)
@@ -83,6 +103,14 @@ describe('weight of a page', () => {
     await closePage(page)
   })
 })
+
+/** Parts that a hotel on paper lacks, and those that it has needlessly. Runs in the page. */
+function printedParts(): { lost: string[]; needless: string[] } {
+  const isSeen = (selector: string) => [...document.querySelectorAll(selector)].some((it) => it.checkVisibility())
+  const wanted = ['h1', '.Stars', '.HouseContact a[href^="tel:"]', '.Facts', '.RoomList .Price', '.PracticalInfo li']
+  const needless = ['.Gallery', '.ActivityList', '.OfferList', '.PracticalInfo img', 'form']
+  return { lost: wanted.filter((it) => !isSeen(it)), needless: needless.filter(isSeen) }
+}
 
 function styleOf(html: string): string {
   return /<style data-parts-of="[^"]+">([^<]+)<\/style>/.exec(html)?.[1] ?? ''
