@@ -73,13 +73,14 @@ export function PriceCalendar({ month, at, nights, guests, previous, next }: Pri
         </span>
       )
     if (night?.from === undefined) return <span>{number}</span>
+    // As in the calendar of the form: whole euros have room below a day, and are never less than the price that the name says.
     const price = formatEuros(intl, night.from / 100)
     const name = `${dateWords(intl, noonOf(day), { weekday: 'long', day: 'numeric', month: 'long' })}, ${t('booking.prices.from', { price })}`
     const least = night.minNights && t('booking.prices.least', { nights: night.minNights })
     return (
       <a href={night.href}>
         <span aria-hidden="true">
-          {number} <small>{price}</small>
+          {number} <small>{formatEuros(intl, Math.ceil(night.from / 100))}</small>
         </span>
         <span className="visually-hidden">{[name, least].filter(Boolean).join(', ')}</span>
       </a>

@@ -355,7 +355,9 @@ describe('prices by night, as SynXis tells a booking source', () => {
       expect(body).to.match(new RegExp(`href="[^"]*month=${addMonths(month, 1)}[^"]*#prix"`))
       expect(body).not.to.match(/"@type":"Offer"[^}]*226/)
     }
+    await taken(prices(small, rate(on(28), on(28), amount('226.40')), { head: delta }))
     const { body } = await pageOf('fr', { month })
+    expect(body, 'whole euros, never less').to.match(/>28.{0,20}<small>227\s€<\/small>.{0,90}, dès 226,40\s€</)
     expect((await checkHtml({ finder: body })).filter(({ type }) => type === 'error')).to.deep.equal([])
   })
 

@@ -93,7 +93,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'bodies and patterns': { reads: code, run: async () => [...bodyProblems(), ...(await patternProblems())] },
   tests: { reads: /^test\//, run: async () => testSourceProblems() },
   settings: { reads: either(code, docs), run: settingProblems },
-  budgets: { reads: shipped, run: budgetProblems },
+  budgets: { reads: either(shipped, /^docs\/shots\//), run: budgetProblems },
   'unused styles': { reads: either(shipped, /^server\/pages\//), run: unusedStyleProblems },
   'committed files': { run: committedProblems },
   'lock file': { reads: packages, run: lockProblems },

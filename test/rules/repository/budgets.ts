@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { root, sourceFiles } from '../sourceFiles.ts'
@@ -21,6 +21,8 @@ export const budgets = {
   photograph: 150,
   /** One loop or film. */
   film: 300,
+  /** All screenshots of docs/shots/ together. */
+  shots: 3 * 1024,
 } as const
 
 /** Never on a visitor's page, or loaded apart and only when it is set. */
@@ -49,8 +51,13 @@ export async function budgetProblems(): Promise<string[]> {
     ...heavier('drawing', committed(/\.svg$/), budgets.drawing),
     ...heavier('photograph', committed(/\.(jpg|avif|webp)$/), budgets.photograph),
     ...heavier('film', committed(/\.(webm|mp4)$/), budgets.film),
+    ...heavier('all of', [['docs/shots', weightOfShots()]], budgets.shots),
   ]
 }
+
+/** As they are: WebP is not compressed once more. */
+const weightOfShots = () =>
+  sourceFiles(['docs/shots'], /\.webp$/).reduce((sum, file) => sum + statSync(join(root, file)).size, 0)
 
 const committed = (ending: RegExp) => eachWeight(root, sourceFiles(['client/assets', 'content/assets'], ending))
 
