@@ -35,7 +35,9 @@ function faultsIn(without: string): string[] {
       .filter((it) => it.tabIndex > 0)
       .map((it) => tell(it, 'has its own place in the order of the focus (RGAA 12.8)')),
     ...all('[accesskey]').map((it) => tell(it, 'answers to a key (RGAA 12.10)')),
-    ...all('a[target="_blank"]').map((it) => tell(it, 'opens a window (RGAA 13.2)')),
+    ...all('a[target="_blank"]')
+      .filter((it) => !it.querySelector('.visually-hidden'))
+      .map((it) => tell(it, 'opens a window and does not say so (RGAA 13.2)')),
     ...oneOfEachClass(all('a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex="0"]'))
       .filter(isWithoutRing)
       .map((it) => tell(it, 'does not show the focus (RGAA 10.7)')),
