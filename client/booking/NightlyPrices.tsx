@@ -5,7 +5,7 @@ import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { dateWords } from '#i18n/dateWords.ts'
 import { formatDay, formatDays, formatEuros, formatHour, formatRoomSize } from '#i18n/formats.ts'
 import type { ComparedRoom, PriceCalendarProps, RoomComparisonProps } from '#shared/booking/views.ts'
-import { addDays, noonOf } from '#shared/time/days.ts'
+import { noonOf, weeksOf } from '#shared/time/days.ts'
 import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
 import type { RoomAmenity } from '../places/Room/schema.ts'
 import './NightlyPrices.css'
@@ -14,16 +14,16 @@ import './NightlyPrices.css'
 export function PriceCalendar({ month, at, nights, guests, previous, next }: PriceCalendarProps) {
   const { intl, t } = useText()
   const id = useId()
-  const first = `${month}-01`
-  const before = (noonOf(first).getUTCDay() + 6) % 7
-  const count = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate()
-  const days = Array.from({ length: Math.ceil((before + count) / 7) * 7 }, (_, index) => addDays(first, index - before))
-  const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
+  const weeks = weeksOf(month)
   const byDay = new Map(nights.map((it) => [it.day, it]))
-  const came = at && new Date(at)
+  const came = at && Date.parse(at)
   return (
     <section className="PriceCalendar" id="prix" aria-labelledby={id}>
-      <h2 id={id}>{t('booking.prices.title', { month: monthName(first) })}</h2>
+      <h2 id={id}>
+        {t('booking.prices.title', {
+          month: dateWords(intl, noonOf(`${month}-01`), { month: 'long', year: 'numeric' }),
+        })}
+      </h2>
       <div className="PriceCalendar-months">
         {previous && <a href={previous}>{t('booking.calendar.previous')}</a>}
         {next && <a href={next}>{t('booking.calendar.next')}</a>}
@@ -52,16 +52,12 @@ export function PriceCalendar({ month, at, nights, guests, previous, next }: Pri
         {t('booking.prices.meaning', { guests })}{' '}
         {came &&
           t('booking.prices.came', {
-            day: formatDay(intl, todayInParis(came.getTime())),
-            hour: formatHour(intl, hourInParis(came.getTime())),
+            day: formatDay(intl, todayInParis(came)),
+            hour: formatHour(intl, hourInParis(came)),
           })}
       </p>
     </section>
   )
-
-  function monthName(day: string): string {
-    return dateWords(intl, noonOf(day), { month: 'long', year: 'numeric' })
-  }
 
   function cell(day: string) {
     const night = byDay.get(day)

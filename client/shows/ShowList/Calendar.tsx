@@ -3,8 +3,8 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { formatMonth } from '#i18n/eventDates.ts'
 import { formatWeekday } from '#i18n/formats.ts'
 import { isMonthInReach, type ShowFilter } from '#shared/shows/showFilter.ts'
-import { noonOf } from '#shared/time/days.ts'
-import { addMonths, mondayOf } from '#shared/time/parisTime.ts'
+import { noonOf, weeksOf } from '#shared/time/days.ts'
+import { addMonths } from '#shared/time/parisTime.ts'
 import { addressOf } from './Filters.tsx'
 
 interface CalendarProps {
@@ -97,15 +97,5 @@ function Months({ filter }: { filter: ShowFilter }) {
         </a>
       )}
     </nav>
-  )
-}
-
-/** The weeks of a month from Monday to Sunday, whole. @param month `YYYY-MM` @returns days, `YYYY-MM-DD` */
-function weeksOf(month: string): string[][] {
-  const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 })
-  const monday = Temporal.PlainDate.from(mondayOf(first.toString()))
-  const count = Math.ceil((first.dayOfWeek - 1 + first.daysInMonth) / 7)
-  return Array.from({ length: count }, (_, week) =>
-    Array.from({ length: 7 }, (_, day) => monday.add({ days: week * 7 + day }).toString()),
   )
 }

@@ -39,11 +39,14 @@ export function bookingPage(services: BookingPageServices): ApplicationPage {
       if (!services.bookingEngine?.isAnswering()) return byPhone(services, input, search)
       const isWhole = !isOpening && Object.keys(problems).length === 0
       const elsewhere = isWhole ? outsideItsDates(locale, stay, typed, { offer, room }) : []
+      const isBookable = isWhole && elsewhere.length === 0
       const request = { typed, stay, isWhole, month: input.query.get('month') ?? '' }
+      // A stay on its way to the engine asks for no prices.
       const nightly =
-        house && (await nightlyPrices(services, request, { locale, today, house, rooms: known.rooms(house) }))
-      const isComparing = nightly !== undefined && input.query.has('compare')
-      if (isWhole && !isComparing && house?.fields.synxis_id && elsewhere.length === 0) {
+        house && (!isBookable || input.query.has('compare'))
+          ? await nightlyPrices(services, request, { locale, today, house, rooms: known.rooms(house) })
+          : undefined
+      if (isBookable && !nightly && house?.fields.synxis_id) {
         const codes = { hotel: house.fields.synxis_id, room: room?.fields.synxis_room, rate: offer?.fields.synxis_rate }
         const isGroupCode = offer?.fields.code_kind === 'group'
         const code = stay.code || ((await services.isEmployee(input.session)) ? (house.fields.staff_rate ?? '') : '')

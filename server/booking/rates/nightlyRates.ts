@@ -53,6 +53,16 @@ export async function deleteOldNights(db: Queries, today: string): Promise<void>
   await db.deleteFrom('nightlyRates').where('day', '<', today).execute()
 }
 
+/** When the last message of a hotel came that has prices; null: none. @param hotel the engine's number */
+export async function lastHeard(db: Queries, hotel: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('nightlyRates')
+    .select((it) => it.fn.max('at').as('at'))
+    .where('hotel', '=', hotel)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
 /** The last message of each hotel that has prices, by the engine's number. */
 export async function ratesHeard(db: Queries): Promise<ReadonlyMap<string, number>> {
   const rows = await db

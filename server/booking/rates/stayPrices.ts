@@ -3,7 +3,7 @@ import type { MonthPrices, NightPrice } from '#shared/booking/prices.ts'
 import { nightsOf } from '#shared/booking/stay.ts'
 import { addDays } from '#shared/time/days.ts'
 import { isoOrNull } from '#shared/time/instants.ts'
-import { type NightOf, ratesHeard, readNightsOf } from './nightlyRates.ts'
+import { lastHeard, type NightOf, readNightsOf } from './nightlyRates.ts'
 
 /** A kind of room, as far as its price depends on it. */
 export interface PricedRoom {
@@ -32,8 +32,7 @@ export async function readMonth(
     (it) => it.startsWith(month) && it >= today,
   )
   const codes = rooms.filter((it) => fits(it, guests)).flatMap((it) => it.synxis_room ?? [])
-  const at = (await ratesHeard(db)).get(hotel)
-  const nightOf = await readNightsOf(db, hotel, first, `${month}-31`)
+  const [at, nightOf] = await Promise.all([lastHeard(db, hotel), readNightsOf(db, hotel, first, `${month}-31`)])
   const nights = days.flatMap((day): NightPrice[] => {
     const rates = codes.map((it) => nightOf(day, it, guests))
     const [cheapest] = rates.flatMap((it) => (it === 'closed' ? [] : it)).toSorted((a, b) => a.cents - b.cents)
@@ -41,7 +40,7 @@ export async function readMonth(
       return [{ day, from: cheapest.cents, ...(cheapest.minNights > 1 && { minNights: cheapest.minNights }) }]
     return codes.length > 0 && rates.every((it) => it === 'closed') ? [{ day, closed: true }] : []
   })
-  return { month, at: isoOrNull(at ?? null), nights }
+  return { month, at: isoOrNull(at), nights }
 }
 
 /** The price of a stay in a room: cents of one room, that it cannot be had, or that it must be longer. */
