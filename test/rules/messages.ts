@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locale } from '#shared/locales.ts'
 import { readSource, root } from './sourceFiles.ts'
 
 export interface CatalogueEntry {
@@ -11,8 +10,11 @@ export interface CatalogueEntry {
   file: string
 }
 
+/** Languages with a folder of messages, whether or not a site has them. */
+export const catalogueLanguages = readdirSync(join(root, 'i18n')).filter((it) => /^[a-z]{2}$/.test(it))
+
 /** The messages of a language, file by file. @param read the text of a file by its path from the root */
-export function catalogueEntries(locale: Locale, read = readSource): CatalogueEntry[] {
+export function catalogueEntries(locale: string, read = readSource): CatalogueEntry[] {
   return readdirSync(join(root, 'i18n', locale))
     .toSorted()
     .flatMap((file) => {
@@ -22,6 +24,6 @@ export function catalogueEntries(locale: Locale, read = readSource): CatalogueEn
 }
 
 /** As {@link catalogueEntries}: the messages alone, by id. */
-export function readMessages(locale: Locale, read = readSource): Map<string, string> {
+export function readMessages(locale: string, read = readSource): Map<string, string> {
   return new Map(catalogueEntries(locale, read).map(({ id, defaultMessage = '' }) => [id, defaultMessage]))
 }

@@ -1,11 +1,11 @@
-import { type Locale, locales } from '#shared/locales.ts'
-import { catalogueEntries } from '../messages.ts'
+import { defaultLocale } from '#shared/locales.ts'
+import { catalogueEntries, catalogueLanguages } from '../messages.ts'
 import { readSource, sourceFiles } from '../sourceFiles.ts'
 
 const page = 'docs/glossary.md'
 
 interface Text {
-  locale: Locale
+  locale: string
   /** File and message, or file and field. */
   at: string
   text: string
@@ -13,7 +13,7 @@ interface Text {
 
 /** Words that the glossary forbids, one row of its last table. */
 interface Avoided {
-  locale: Locale
+  locale: string
   words: string
   instead: string
   most: number
@@ -24,23 +24,27 @@ const unread = /^(?:api|preview|errors|eph|vip|payment|validation)\.json$/
 /** As a catalogue of {@link unread}, message by message. */
 const fixed = /^pages\.error\./
 
-/** Months of both languages, as a date names them. */
+/** Months of each language, as a date names them. */
 const months = {
   fr: 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre',
   en: 'January|February|March|April|May|June|July|August|September|October|November|December',
+  de: 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember',
 }
 
-const weekdays = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day'
+const weekdays = {
+  en: '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day',
+  de: '(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag)',
+}
 
 /** Forms that the glossary gives to dates, hours, prices and marks; what matches is another form. */
-const otherForms: readonly { locale: Locale; pattern: RegExp; instead: string }[] = [
+const otherForms: readonly { locale: string; pattern: RegExp; instead: string }[] = [
   { locale: 'en', pattern: new RegExp(`\\b(?:${months.en}) \\d{1,2}\\b(?!\\s?[ap]m)`), instead: '1 January 2027' },
   { locale: 'en', pattern: new RegExp(`\\b\\d{1,2}(?:st|nd|rd|th) (?:of )?(?:${months.en})\\b`), instead: '1 January' },
   { locale: 'en', pattern: /\d[ap]m\b|\d\s?[AP]M\b|\d\s?[ap]\.m\./, instead: '7:30 pm' },
   { locale: 'en', pattern: /\b12\s[ap]m\b/, instead: 'noon, midnight' },
   {
     locale: 'en',
-    pattern: new RegExp(`\\b(?:${weekdays}), \\d{1,2} (?:${months.en})\\b`),
+    pattern: new RegExp(`\\b(?:${weekdays.en}), \\d{1,2} (?:${months.en})\\b`),
     instead: 'Tuesday 24 November',
   },
   // A last item of more than three words may have its comma.
@@ -61,9 +65,18 @@ const otherForms: readonly { locale: Locale; pattern: RegExp; instead: string }[
   { locale: 'fr', pattern: /€\s?\d|\d€/, instead: '39 €' },
   { locale: 'fr', pattern: / [:;?!%€»](?:\s|$)|« /, instead: 'a no-break space' },
   { locale: 'fr', pattern: /(?<![\d,.])0\sh\b(?!\s?\d)/, instead: 'minuit' },
-  ...locales.map((locale) => ({ locale, pattern: /\bL\.?\d{3}-\d/, instead: 'L. 221-28' })),
-  { locale: 'fr', pattern: /\p{L}'\p{L}/u, instead: 'a curly apostrophe' },
-  { locale: 'en', pattern: /\p{L}'\p{L}/u, instead: 'a curly apostrophe' },
+  { locale: 'de', pattern: new RegExp(`\\b\\d{1,2}\\s(?:${months.de})\\b`), instead: '1. Januar' },
+  { locale: 'de', pattern: new RegExp(`\\b${weekdays.de} \\d{1,2}\\.`), instead: 'Dienstag, 24. November' },
+  { locale: 'de', pattern: /\d\sh\s?\d{2}\b|\d\.\d{2} Uhr|\d\s[ap]m\b/, instead: '19:30 Uhr' },
+  { locale: 'de', pattern: /€\s?\d|\d€/, instead: '39 €' },
+  { locale: 'de', pattern: /\d%| [%€]/, instead: '10 %, with a no-break space' },
+  { locale: 'de', pattern: /["«»]|“(?=\p{L})|„[^“]*”/u, instead: '„…“' },
+  { locale: 'de', pattern: /\p{L}!/u, instead: 'a full stop' },
+  { locale: 'de', pattern: /\p{Ll}[*:_]in(?:nen)?\b|\p{Ll}Innen\b/u, instead: 'Gäste, Mitglieder or both forms' },
+  ...catalogueLanguages.flatMap((locale) => [
+    { locale, pattern: /\bL\.?\d{3}-\d/, instead: 'L. 221-28' },
+    { locale, pattern: /\p{L}'\p{L}/u, instead: 'a curly apostrophe' },
+  ]),
 ]
 
 /**
@@ -100,11 +113,11 @@ function wordsIn(text: Text, list: string): string[] {
   return others.every((it) => it.length > 0) ? first : []
 }
 
-const row = /^\| (fr|en) \| (.+?) \| (.+?) \| .+? \| (\d+) \|$/gm
+const row = /^\| ([a-z]{2}) \| (.+?) \| (.+?) \| .+? \| (\d+) \|$/gm
 
 function avoided(text: string): Avoided[] {
-  return [...text.matchAll(row)].map(([, locale, words = '', instead = '', most]) => ({
-    locale: locale as Locale,
+  return [...text.matchAll(row)].map(([, locale = '', words = '', instead = '', most]) => ({
+    locale,
     words,
     instead,
     most: Number(most),
@@ -120,7 +133,7 @@ function wordPattern(words: string): RegExp {
 }
 
 function messages(read: (file: string) => string): Text[] {
-  return locales.flatMap((locale) =>
+  return catalogueLanguages.flatMap((locale) =>
     catalogueEntries(locale, read)
       .filter(({ file, id }) => !unread.test(file) && !fixed.test(id))
       .map(({ id, defaultMessage = '' }) => ({ locale, at: id, text: withoutNames(defaultMessage) })),
@@ -132,13 +145,14 @@ function withoutNames(message: string): string {
   return message.replaceAll(/\{\w+(?:, \w+)?\}|\{\w+, \w+,|(?<=[,}] )\w+(?= \{)|<\/?\w+>/g, '…')
 }
 
-const untranslated = /__i18n__en$/
+/** The field of a translation: `title__i18n__en`. */
+const translated = /__i18n__([a-z]{2})$/
 const words = /\p{Ll}.*\s.*\p{Ll}/su
 
 function stories(read: (file: string) => string): Text[] {
   return sourceFiles(['content/stories'], /\.json$/).flatMap((file) => {
     const { content } = JSON.parse(read(file)) as { content?: unknown }
-    return textsOf(content, 'fr').map(({ locale, text }) => ({
+    return textsOf(content, defaultLocale).map(({ locale, text }) => ({
       locale,
       at: file.replace('content/stories/', ''),
       text,
@@ -147,7 +161,7 @@ function stories(read: (file: string) => string): Text[] {
 }
 
 /** Sentences of a story's fields, with the language of the field that they stand in. */
-function textsOf(value: unknown, locale: Locale): Pick<Text, 'locale' | 'text'>[] {
+function textsOf(value: unknown, locale: string): Pick<Text, 'locale' | 'text'>[] {
   if (typeof value === 'string')
     return words.test(value) && !/^https?:|^@day/.test(value) ? [{ locale, text: value }] : []
   if (Array.isArray(value)) return value.flatMap((it) => textsOf(it, locale))
@@ -156,5 +170,5 @@ function textsOf(value: unknown, locale: Locale): Pick<Text, 'locale' | 'text'>[
     const nodes = 'content' in value && Array.isArray(value.content) ? value.content : []
     return textsOf(nodes.map((it: { text?: string }) => it.text ?? '').join(''), locale)
   }
-  return Object.entries(value).flatMap(([key, field]) => textsOf(field, untranslated.test(key) ? 'en' : locale))
+  return Object.entries(value).flatMap(([key, field]) => textsOf(field, translated.exec(key)?.[1] ?? locale))
 }
