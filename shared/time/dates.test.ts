@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { lastDayOf } from './dateRanges.ts'
-import { formatTypedDay, parseTypedDay } from './dates.ts'
+import { formatTypedDay, parseTypedDay, parseTypedHour } from './dates.ts'
 import { addMonths, hourInParis, parisInstant, todayInParis } from './parisTime.ts'
 
 describe('days as people type them', () => {
@@ -34,6 +34,23 @@ describe('days as people type them', () => {
     expect(formatTypedDay('dayFirst', '2026-12-04')).to.equal('04/12/2026')
     expect(formatTypedDay('monthFirst', '2026-12-04T20:30')).to.equal('12/04/2026')
     expect(formatTypedDay('dayFirst', '2026-12-04 20:30')).to.equal('04/12/2026')
+  })
+})
+
+describe('hours as people type them', () => {
+  it('are read with a colon, a point, h, am and pm, or Uhr', () => {
+    for (const text of ['9:05', '9.05', '9h05', '9 h 5', '09:05', '9:05\u00a0am', '9:05 Uhr', '9.05\u00a0uhr'])
+      expect(parseTypedHour(text), text).to.equal('09:05')
+    for (const [text, hour] of [
+      ['9h', '09:00'],
+      ['9 Uhr', '09:00'],
+      ['21 Uhr', '21:00'],
+      ['9 pm', '21:00'],
+      ['12 am', '00:00'],
+    ])
+      expect(parseTypedHour(text ?? ''), text).to.equal(hour)
+    for (const text of ['24:00', '9:60', '13 pm', '0 am', 'Uhr', '9 Uhr am', 'neun', ''])
+      expect(parseTypedHour(text), text).to.equal(undefined)
   })
 })
 

@@ -24,18 +24,18 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * An hour as people type it → `09:05`: `9:05`, `9h05`, `9 h 5`, `9h`, `21:05`, and with am or pm.
+ * An hour as people type it → `09:05`: `9:05`, `9h05`, `9 h 5`, `9h`, `21:05`, `9.05 Uhr`, and with am or pm.
  * @returns undefined for what is no hour
  */
 export function parseTypedHour(text: string): string | undefined {
-  const typed = /^(\d{1,2})(?:\s*[:h.]\s*(\d{1,2})?)?\s*([ap]\.?m\.?)?$/i.exec(
+  const typed = /^(\d{1,2})(?:\s*[:h.]\s*(\d{1,2})?)?\s*([ap]\.?m\.?|uhr)?$/i.exec(
     text.trim().replace(/[\u00a0\u202f]/g, ' '),
   )
   if (!typed) return undefined
   const [, hourText = '', minuteText = '0', half] = typed
   const hour = Number(hourText)
   const minute = Number(minuteText)
-  const isHalf = half !== undefined
+  const isHalf = half !== undefined && !/^u/i.test(half)
   if (minute > 59 || hour > 23 || (isHalf && (hour < 1 || hour > 12))) return undefined
   const whole = isHalf ? (hour % 12) + (/^p/i.test(half) ? 12 : 0) : hour
   return `${String(whole).padStart(2, '0')}:${String(minute).padStart(2, '0')}`

@@ -1,3 +1,4 @@
+import { formatHour } from '#i18n/formats.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { type ActInput, createSubject, type Refusal, refuse } from '#server/desk/index.ts'
 import type { Tx } from '#server/store/tables.ts'
@@ -164,9 +165,11 @@ function seenOf({ fields, params: { story = '' } }: ActInput): SeenSending | und
 }
 
 /** Day and hour in Paris; an hour that the clocks leave out in spring is none. */
-function readInstant({ fields, now }: ActInput): { at?: number; errors: Errors } {
-  const { day = '' } = fields
-  const hour = parseTypedHour(fields.hour ?? '')
+function readInstant({ fields, now, intl }: ActInput): { at?: number; errors: Errors } {
+  const { day = '', hour: typed = '' } = fields
+  // Midnight and noon are words where the form writes them so.
+  const isWord = (it: string) => formatHour(intl, it).toLowerCase() === typed.trim().toLowerCase()
+  const hour = parseTypedHour(typed) ?? ['00:00', '12:00'].find(isWord)
   const errors: Errors = {
     ...(!isDay(day) && { day: 'desk.letter.error.day' as const }),
     ...(!hour && { hour: 'desk.letter.error.hour' as const }),
