@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { wordingOf } from '#server/forms/index.ts'
 import { type DeskLetters, editionOf } from '#server/letter/index.ts'
+import { storedTexts } from '#server/store/inLanguage.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Tx } from '#server/store/tables.ts'
 import type { LetterEdition } from '#shared/letter/edition.ts'
+import { byLocale } from '#shared/locales.ts'
 import { dayMs } from '#shared/time/days.ts'
 import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'
 import { demoId, demoWorld } from './world.ts'
@@ -86,5 +88,5 @@ async function addPlanned(tx: Tx, edition: LetterEdition, now: number): Promise<
 }
 
 function rowOf({ uuid, programme, texts }: LetterEdition) {
-  return { story: uuid, programme, subjectFr: texts.fr.subject, subjectEn: texts.en.subject }
+  return { story: uuid, programme, subjects: storedTexts(byLocale((it) => texts[it].subject)) }
 }

@@ -1,5 +1,6 @@
 import { type Content, storiesIn } from '#server/content/index.ts'
 import { followSlugs, moveHouseRows } from '#server/slugs/index.ts'
+import { storedTexts } from '#server/store/inLanguage.ts'
 import type { Store } from '#server/store/open.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { byLocale, locales } from '#shared/locales.ts'
@@ -31,7 +32,7 @@ export async function copyHouses({ store, content, clock }: Services): Promise<v
   const found = (await Promise.all(folders.map((it) => housesIn(content, it)))).flat()
   // The first of two houses with one slug has the counter: a hotel that of its own bath.
   const houses = [...new Map(found.toReversed().map((it) => [it.house.slug, it])).values()]
-  const named = houses.map(({ uuid, house: { slug, nameFr, nameEn } }) => ({ uuid, slug, nameFr, nameEn }))
+  const named = houses.map(({ uuid, house: { slug, names } }) => ({ uuid, slug, names }))
   await store.transaction(async (tx) => {
     await followSlugs(tx, { kind: 'house', move: moveHouseRows }, named, clock())
     const known = new Map((await allHouses(tx)).map((it) => [it.slug, it]))
@@ -54,13 +55,11 @@ async function housesIn(
     .filter(({ component }) => components.includes(component))
     .map((story) => {
       const { trigram, email, phone } = story.content as { trigram?: string; email?: string; phone?: string }
-      const names = byLocale((it) => nameOf(byUuid.get(`${it} ${story.uuid}`) ?? story))
       const house = {
         slug: lastSegment(story.storySlug),
         kind,
         trigram: trigram ?? null,
-        nameFr: names.fr,
-        nameEn: names.en,
+        names: storedTexts(byLocale((it) => nameOf(byUuid.get(`${it} ${story.uuid}`) ?? story))),
         email: email && emailPattern.test(email) ? email : null,
         phone: phone || null,
       }

@@ -1,14 +1,17 @@
-import { nameIn } from '#server/store/inLanguage.ts'
+import { textIn } from '#server/store/inLanguage.ts'
 import type { Queries, Row } from '#server/store/tables.ts'
-import type { Locale } from '#shared/locales.ts'
+import { byLocale, defaultLocale, type Locale } from '#shared/locales.ts'
 import { houseKinds } from '#shared/places/houses.ts'
 
 export type House = Row<'deskHouses'>
 
-/** All houses, by kind, casinos first, and by their French names. */
+/** All houses, by kind, casinos first, and by their names in the default language. */
 export async function allHouses(db: Queries): Promise<House[]> {
-  const houses = await db.selectFrom('deskHouses').selectAll().orderBy('nameFr').execute()
-  return houses.toSorted((a, b) => houseKinds.indexOf(a.kind) - houseKinds.indexOf(b.kind))
+  const houses = await db.selectFrom('deskHouses').selectAll().execute()
+  const nameOf = ({ names }: House) => textIn(names, defaultLocale)
+  return houses.toSorted(
+    (a, b) => houseKinds.indexOf(a.kind) - houseKinds.indexOf(b.kind) || (nameOf(a) < nameOf(b) ? -1 : 1),
+  )
 }
 
 export function findHouse(db: Queries, by: { slug: string } | { trigram: string }): Promise<House | undefined> {
@@ -28,12 +31,12 @@ export async function placeAndPerson(
   locale: Locale,
 ): Promise<{ house?: string; person?: string }> {
   const house = slug ? await findHouse(db, { slug }) : undefined
-  return { house: house && nameIn(house, locale), person: (await personName(db, personId)) ?? undefined }
+  return { house: house && textIn(house.names, locale), person: (await personName(db, personId)) ?? undefined }
 }
 
-/** A house's name in both languages, for a mail in its reader's. */
-export function namesOf({ nameFr: fr, nameEn: en }: House): Readonly<Record<Locale, string>> {
-  return { fr, en }
+/** A house's name in each language, for a mail in its reader's. */
+export function namesOf({ names }: House): Readonly<Record<Locale, string>> {
+  return byLocale((it) => textIn(names, it))
 }
 
 /** The name of a person of the desk; null: a system, or the person is gone. */

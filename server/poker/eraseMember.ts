@@ -1,6 +1,6 @@
 import type { AccountMember, LastMails } from '#server/account/index.ts'
 import type { OutgoingMail } from '#server/mail/index.ts'
-import { titleIn } from '#server/store/inLanguage.ts'
+import { textIn } from '#server/store/inLanguage.ts'
 import type { Row, Tx } from '#server/store/tables.ts'
 import type { Locale } from '#shared/locales.ts'
 import { refundOf } from '#shared/poker/refunds.ts'
@@ -78,7 +78,7 @@ function receipt(input: ReceiptInput): OutgoingMail {
   const { email: to, firstname } = member
   const { slug, casinoName: casino, startsAt, endsAt } = tournament
   const { amountCents: amount, currency } = payment
-  const title = titleIn(tournament, locale)
+  const title = textIn(tournament.titles, locale)
   const common = { firstname, tournament: slug, title, casino, startsAt, endsAt }
   const place = registration.confirmedAt === null ? {} : cancelledPlace(registration)
   const data = { ...common, ...place, amount, currency, reason: 'erased', refundedAt } as const

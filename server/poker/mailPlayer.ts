@@ -1,5 +1,5 @@
 import type { MailHouse, OutgoingMail, TournamentMailData } from '#server/mail/index.ts'
-import { titleIn } from '#server/store/inLanguage.ts'
+import { textIn } from '#server/store/inLanguage.ts'
 import type { Tx } from '#server/store/tables.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { PokerServices } from './pokerServices.ts'
@@ -36,7 +36,7 @@ export async function mailPlayer(
   if (!member) return
   const { slug, casinoName, startsAt, endsAt } = tournament
   const locale = requestedLocale ?? member.language
-  const title = titleIn(tournament, locale)
+  const title = textIn(tournament.titles, locale)
   const { firstname, lastname } = member
   const house = casinoOf(content, tournament, locale)
   const data = { firstname, lastname, tournament: slug, title, casino: casinoName, startsAt, endsAt, house }

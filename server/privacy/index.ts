@@ -37,7 +37,7 @@ function readable(row: object): object {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
       if (typeof value === 'number' && /(^at|At|Until|From)$/.test(name)) return [name, isoInstant(value)]
-      if (typeof value === 'string' && /^(addressJson|choicesJson|answerJson|payload)$/.test(name))
+      if (typeof value === 'string' && /^(addressJson|choicesJson|answerJson|payload|subjects)$/.test(name))
         return [name.replace('Json', ''), JSON.parse(value)]
       return [name, value]
     }),

@@ -9,7 +9,7 @@ export const letterInventory: { readonly [Name in keyof LetterTables]: Held | No
       db
         .selectFrom('letterRecipients')
         .innerJoin('letterSendings', 'letterSendings.id', 'letterRecipients.sending')
-        .select(['subjectFr', 'subjectEn', 'source', 'locale', 'letterRecipients.state', 'startedAt'])
+        .select(['subjects', 'source', 'locale', 'letterRecipients.state', 'startedAt'])
         .where('recipientKey', '=', emailKey)
         .orderBy('startedAt')
         .execute(),

@@ -1,4 +1,6 @@
+import { type Texts, textIn } from '#server/store/inLanguage.ts'
 import type { PokerTables } from '#server/store/pokerTables.ts'
+import { defaultLocale } from '#shared/locales.ts'
 import { type Held, type Nobody, ofVipMember, rowsOf } from './held.ts'
 
 /** Tables of poker tournaments. Their places were left before an erasure. */
@@ -10,11 +12,12 @@ export const pokerInventory: { readonly [Name in keyof PokerTables]: Held | Nobo
       db
         .selectFrom('registrations')
         .innerJoin('tournaments', 'tournaments.id', 'registrations.tournamentId')
-        .select(['tournaments.titleFr as tournament', 'tournaments.startsAt', 'registrations.state', 'code'])
+        .select(['titles', 'tournaments.startsAt', 'registrations.state', 'code'])
         .select(['heldUntil', 'registrations.createdAt', 'confirmedAt', 'endedAt'])
         .select(['checkedInAt', 'noShowAt', 'deskCents', 'deskCurrency', 'deskRefundedAt'])
         .where('vipMemberId', '=', memberId)
-        .execute(),
+        .execute()
+        .then(titled),
     // A place that could not be given back stays taken until the day is over: its code stays, anonymous.
     erase: (tx, { memberId }) =>
       tx.updateTable('registrations').set({ vipMemberId: null }).where('vipMemberId', '=', memberId).execute(),
@@ -40,10 +43,16 @@ export const pokerInventory: { readonly [Name in keyof PokerTables]: Held | Nobo
       db
         .selectFrom('waitingList')
         .innerJoin('tournaments', 'tournaments.id', 'waitingList.tournamentId')
-        .select(['tournaments.titleFr as tournament', 'waitingList.state', 'position', 'offeredUntil'])
+        .select(['titles', 'waitingList.state', 'position', 'offeredUntil'])
         .select('waitingList.createdAt')
         .where('vipMemberId', '=', memberId)
-        .execute(),
+        .execute()
+        .then(titled),
     erase: (tx, { memberId }) => tx.deleteFrom('waitingList').where('vipMemberId', '=', memberId).execute(),
   },
+}
+
+/** Rows with the title of their tournament in the default language. */
+function titled<Row extends { titles: Texts }>(rows: readonly Row[]) {
+  return rows.map(({ titles, ...row }) => ({ tournament: textIn(titles, defaultLocale), ...row }))
 }

@@ -1,3 +1,4 @@
+import type { Texts } from '#server/store/inLanguage.ts'
 import type { SlugKind, Tx } from '#server/store/tables.ts'
 
 /** A published story that rows name by its slug. */
@@ -5,8 +6,7 @@ interface NamedStory {
   uuid: string
   /** Last segment of its French address. */
   slug: string
-  nameFr: string
-  nameEn: string
+  names: Texts
 }
 
 interface Followed {
@@ -28,7 +28,7 @@ export async function followSlugs(
 ): Promise<void> {
   const rows = await tx
     .selectFrom('storySlugs')
-    .select(['uuid', 'slug', 'nameFr', 'nameEn'])
+    .select(['uuid', 'slug', 'names'])
     .where('kind', '=', kind)
     .where('until', 'is', null)
     .execute()
@@ -38,7 +38,7 @@ export async function followSlugs(
   for (const story of renamed) await rename(story)
   for (const story of stories) {
     const last = known.get(story.uuid)
-    const isSame = last?.slug === story.slug && last.nameFr === story.nameFr && last.nameEn === story.nameEn
+    const isSame = last?.slug === story.slug && last.names === story.names
     if (!isSame && !renamed.includes(story)) await note(story)
   }
 
@@ -76,8 +76,8 @@ export async function followSlugs(
     await move(tx, slug, aside)
   }
 
-  async function note({ uuid, slug, nameFr, nameEn }: NamedStory): Promise<void> {
-    const columns = { uuid, nameFr, nameEn, until: null }
+  async function note({ uuid, slug, names }: NamedStory): Promise<void> {
+    const columns = { uuid, names, until: null }
     await tx
       .insertInto('storySlugs')
       .values({ kind, slug, ...columns })

@@ -1,4 +1,4 @@
-import { nameIn } from '#server/store/inLanguage.ts'
+import { textIn } from '#server/store/inLanguage.ts'
 import type { Queries, SlugKind } from '#server/store/tables.ts'
 import type { Locale } from '#shared/locales.ts'
 
@@ -25,24 +25,24 @@ export async function lastNameOf(
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('storySlugs')
-    .select(['nameFr', 'nameEn'])
+    .select('names')
     .where('kind', '=', kind)
     .where('slug', '=', slug)
     .executeTakeFirst()
-  return row && nameIn(row, locale)
+  return row && textIn(row.names, locale)
 }
 
 /** The last titles of all stories of a kind, gone ones among them, by slug. */
 export async function lastNames(db: Queries, kind: SlugKind, locale: Locale): Promise<Map<string, string>> {
   const rows = await db.selectFrom('storySlugs').selectAll().where('kind', '=', kind).execute()
-  return new Map(rows.map((row) => [row.slug, nameIn(row, locale)]))
+  return new Map(rows.map((row) => [row.slug, textIn(row.names, locale)]))
 }
 
 /** Names of all houses by slug, also by those of before, since logs and what senders chose are never changed; and by trigram. */
 export async function houseNames(db: Queries, locale: Locale): Promise<Map<string, string>> {
-  const houses = await db.selectFrom('deskHouses').select(['slug', 'trigram', 'nameFr', 'nameEn']).execute()
+  const houses = await db.selectFrom('deskHouses').select(['slug', 'trigram', 'names']).execute()
   const named = houses.flatMap((house) =>
-    [house.slug, house.trigram ?? house.slug].map((it) => [it, nameIn(house, locale)] as const),
+    [house.slug, house.trigram ?? house.slug].map((it) => [it, textIn(house.names, locale)] as const),
   )
   return new Map([...(await lastNames(db, 'house', locale)), ...named])
 }

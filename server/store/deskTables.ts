@@ -3,6 +3,7 @@ import type { Programme } from '#shared/account/programmes.ts'
 import type { DeskRole } from '#shared/desk/rights.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { HouseKind } from '#shared/places/houses.ts'
+import type { Texts } from './inLanguage.ts'
 
 /** Row types of the staff's desk, in the forms of `tables.ts`. */
 export interface DeskTables {
@@ -23,8 +24,7 @@ interface DeskHousesTable {
   kind: HouseKind
   /** A casino's, as the floor names it. */
   trigram: string | null
-  nameFr: string
-  nameEn: string
+  names: Texts
   /** The house's mailbox and telephone (E.164), as its story has them. */
   email: string | null
   phone: string | null

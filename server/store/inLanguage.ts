@@ -1,16 +1,14 @@
-import type { Locale } from '#shared/locales.ts'
+import { defaultLocale, type Locale } from '#shared/locales.ts'
 
-/** The name of a row that has one in each language. */
-export function nameIn(row: { nameFr: string; nameEn: string }, locale: Locale): string {
-  return { fr: row.nameFr, en: row.nameEn }[locale]
+/** A column that has a text in each language of the site, as JSON. */
+export type Texts = string & { readonly texts: unique symbol }
+
+export function storedTexts(texts: Readonly<Partial<Record<Locale, string>>>): Texts {
+  return JSON.stringify(texts) as Texts
 }
 
-/** The subject of a letter's row, which has one in each language. */
-export function subjectIn(row: { subjectFr: string; subjectEn: string }, locale: Locale): string {
-  return { fr: row.subjectFr, en: row.subjectEn }[locale]
-}
-
-/** The title of a row that has one in each language. */
-export function titleIn(row: { titleFr: string; titleEn: string }, locale: Locale): string {
-  return { fr: row.titleFr, en: row.titleEn }[locale]
+/** The text in a language; one that the site did not have when the row was written has that of the default language. */
+export function textIn(stored: Texts, locale: Locale): string {
+  const texts: Readonly<Partial<Record<Locale, string>>> = JSON.parse(stored)
+  return texts[locale] ?? texts[defaultLocale] ?? Object.values(texts)[0] ?? ''
 }

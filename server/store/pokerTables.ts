@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { DisputeState, PaymentState, RefundReason, RegistrationState } from '#shared/poker/api.ts'
 import type { Flag } from './columns.ts'
+import type { Texts } from './inLanguage.ts'
 
 /** Tables of poker tournaments. */
 export interface PokerTables {
@@ -21,8 +22,7 @@ interface TournamentsTable {
   id: string
   storyUuid: string
   slug: string
-  titleFr: string
-  titleEn: string
+  titles: Texts
   casinoName: string
   /** The house whose desk runs it, as `deskHouses` names it; null: a row of a build that did not store it. */
   casinoSlug: string | null

@@ -7,6 +7,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { Flag } from './columns.ts'
 import type { DeskTables } from './deskTables.ts'
 import type { EventTables, QueuedTable } from './eventTables.ts'
+import type { Texts } from './inLanguage.ts'
 import type { PasskeyTables } from './passkeyTables.ts'
 import type { PokerTables } from './pokerTables.ts'
 import type { VipTables } from './vipTables.ts'
@@ -371,9 +372,8 @@ interface StorySlugsTable {
   /** Last segment of the story's French address; `~<uuid>` once another story has the slug. */
   slug: string
   uuid: string
-  /** The story's title when it was last seen. */
-  nameFr: string
-  nameEn: string
+  /** The story's titles when it was last seen. */
+  names: Texts
   /** When the story got another slug; null: it has this one, or had it last. */
   until: number | null
 }

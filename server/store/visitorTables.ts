@@ -6,6 +6,7 @@ import type { RequestState, SpamReason } from '#shared/forms/requests.ts'
 import type { LeftOutReason, LetterSource, SendingState } from '#shared/letter/sending.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Flag } from './columns.ts'
+import type { Texts } from './inLanguage.ts'
 
 /** Tables of the forms: messages, what the staff made of them, and subscriptions to the newsletter. */
 export interface FormTables {
@@ -198,8 +199,7 @@ interface LetterSendingsTable {
   activeStory: string | null
   programme: Programme
   /** As it was when the sending was asked for; the edition has the one that is sent. */
-  subjectFr: string
-  subjectEn: string
+  subjects: Texts
   /** JSON of shared/letter/edition.ts; null until the sending begins. */
   edition: string | null
   state: SendingState

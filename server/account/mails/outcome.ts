@@ -1,4 +1,4 @@
-import { nameIn } from '#server/store/inLanguage.ts'
+import { textIn } from '#server/store/inLanguage.ts'
 import type { Queries } from '#server/store/tables.ts'
 import type { OutcomeName } from '#shared/account/api.ts'
 import type { MailWayName, OutcomeRow } from '#shared/account/mails.ts'
@@ -43,10 +43,6 @@ export function outcome(
 /** Name of a house in the reader's language; null for none, and for one that is gone. */
 export async function houseNameOf({ db, locale }: Pick<Reading, 'db' | 'locale'>, slug: string | null) {
   if (slug === null) return null
-  const house = await db
-    .selectFrom('deskHouses')
-    .select(['nameFr', 'nameEn'])
-    .where('slug', '=', slug)
-    .executeTakeFirst()
-  return house ? nameIn(house, locale) : null
+  const house = await db.selectFrom('deskHouses').select('names').where('slug', '=', slug).executeTakeFirst()
+  return house ? textIn(house.names, locale) : null
 }

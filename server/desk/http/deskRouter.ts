@@ -3,7 +3,7 @@ import { deskIntlFor } from '#i18n/deskIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { sendCsv } from '#server/files/csvFile.ts'
 import { redirect } from '#server/http/redirect.ts'
-import { nameIn } from '#server/store/inLanguage.ts'
+import { textIn } from '#server/store/inLanguage.ts'
 import { actsOf, everyHouse, type HeldRole, isActOf, rolesAt } from '#shared/desk/rights.ts'
 import { matchDeskRoute } from '#shared/desk/routes.ts'
 import type { DeskFrame } from '#shared/desk/views.ts'
@@ -94,7 +94,7 @@ export function deskRouter(services: DeskServices, { cookie, forms, admission, p
       person: person && { name: person.name, hasHouses: hasHouses(person.roles) },
       house: house && {
         slug: house.slug,
-        name: nameIn(house, locale),
+        name: textIn(house.names, locale),
         acts: roles.flatMap((role) => actsOf[role]).filter((act) => isActOf(act, house.kind)),
       },
     }

@@ -1,4 +1,4 @@
-import { nameIn } from '#server/store/inLanguage.ts'
+import { textIn } from '#server/store/inLanguage.ts'
 import { rolesAt } from '#shared/desk/rights.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { HouseEntry } from '#shared/desk/views.ts'
@@ -44,7 +44,7 @@ export function homePages({ store }: DeskServices, work: readonly DeskWork[]): D
   async function housesOf({ person, locale, now }: StaffInput): Promise<HouseEntry[]> {
     const { compare } = new Intl.Collator(locale, { ignorePunctuation: true })
     const houses = (await allHouses(store.db))
-      .map((house) => ({ house, name: nameIn(house, locale), roles: rolesAt(person.roles, house.slug) }))
+      .map((house) => ({ house, name: textIn(house.names, locale), roles: rolesAt(person.roles, house.slug) }))
       .filter((it) => it.roles.length > 0)
       .sort((a, b) => houseKinds.indexOf(a.house.kind) - houseKinds.indexOf(b.house.kind) || compare(a.name, b.name))
     return Promise.all(

@@ -1,7 +1,7 @@
 import { formatEveningAt } from '#i18n/eventDates.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { type DeskSecurityEvent, writeDeskLine } from '#server/http/log/securityLog.ts'
-import { nameIn } from '#server/store/inLanguage.ts'
+import { textIn } from '#server/store/inLanguage.ts'
 import type { Queries, Row, Tx } from '#server/store/tables.ts'
 import type { AccessRefusal, AccessState, PersonEntry } from '#shared/desk/people.ts'
 import { type DeskAct, type DeskRole, deskRoles, everyHouse } from '#shared/desk/rights.ts'
@@ -125,7 +125,7 @@ export function peoplePages(services: DeskServices): DeskPage[] {
   }
 
   async function houseChoices({ locale }: ActInput) {
-    return (await allHouses(store.db)).map((it) => ({ slug: it.slug, name: nameIn(it, locale) }))
+    return (await allHouses(store.db)).map((it) => ({ slug: it.slug, name: textIn(it.names, locale) }))
   }
 
   async function inviteSomebody(input: ActInput) {
@@ -296,7 +296,7 @@ async function entriesOf(
   rows: readonly PersonRow[],
   { locale, now }: Pick<ActInput, 'locale' | 'now'>,
 ): Promise<PersonEntry[]> {
-  const names = new Map((await allHouses(db)).map((it) => [it.slug, nameIn(it, locale)]))
+  const names = new Map((await allHouses(db)).map((it) => [it.slug, textIn(it.names, locale)]))
   const held = await db.selectFrom('deskRoles').selectAll().where('role', 'in', deskRoles).orderBy('house').execute()
   return rows.map((row) => ({
     id: row.id,

@@ -4,13 +4,13 @@ import { OperatorError } from '#server/env/index.ts'
 import { writeDeskLine } from '#server/http/log/securityLog.ts'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { writeMail } from '#server/mail/index.ts'
-import { nameIn } from '#server/store/inLanguage.ts'
+import { textIn } from '#server/store/inLanguage.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Row, Tx } from '#server/store/tables.ts'
 import type { AccessChange, AccessRefusal } from '#shared/desk/people.ts'
 import { type DeskRole, deskRoles, everyHouse, isRoleOf, isRoleOfHouse } from '#shared/desk/rights.ts'
 import { deskLimits } from '#shared/limits.ts'
-import type { Locale } from '#shared/locales.ts'
+import { defaultLocale, type Locale } from '#shared/locales.ts'
 import { type ActSource, writeAct } from '../acts.ts'
 import { allHouses, findHouse, findHouseNamed, type House } from '../houses.ts'
 import { managers } from './people.ts'
@@ -53,7 +53,7 @@ export async function invite(store: Store, input: InviteInput, now: number, secu
     if (given.isAdded) await writeAct(tx, byOperator(now), { act: 'invite', ...aboutRole(given, input.role) })
     return given
   })
-  const where = house?.nameFr ?? 'every house'
+  const where = house ? textIn(house.names, defaultLocale) : 'every house'
   if (!isAdded) return `${person.email} is ${input.role} at ${where} already.`
   if (securityLog)
     writeDeskLine(securityLog, {
@@ -89,7 +89,7 @@ export async function giveRole(
   if (house && !isRoleOf(role, house.kind)) {
     const roles = deskRoles.filter((it) => isRoleOfHouse(it) && isRoleOf(it, house.kind))
     throw new InviteProblem(
-      `${house.nameFr} is a ${house.kind}: the role ${role} is of no use there. Its roles are ${roles.join(', ')}.`,
+      `${textIn(house.names, defaultLocale)} is a ${house.kind}: the role ${role} is of no use there. Its roles are ${roles.join(', ')}.`,
       'roleElsewhere',
     )
   }
@@ -124,7 +124,7 @@ function writeInvitation(
   { role, house }: { role: DeskRole; house: House | undefined },
   now: number,
 ): Promise<boolean> {
-  const data = { name, house: house ? nameIn(house, language) : null, role, until: invitedUntil }
+  const data = { name, house: house ? textIn(house.names, language) : null, role, until: invitedUntil }
   return writeMail(tx, { kind: 'deskInvitation', locale: language, to: email, data }, now)
 }
 
@@ -150,7 +150,7 @@ export async function endAccess(
     const act = role ? aboutRole({ person, house }, role) : { subject: person.id, details: { person: person.id } }
     await writeAct(tx, byOperator(now), { act: 'endAccess', ...act })
     const text = role
-      ? `${person.email} is no longer ${role} at ${house?.nameFr ?? 'every house'}.`
+      ? `${person.email} is no longer ${role} at ${house ? textIn(house.names, defaultLocale) : 'every house'}.`
       : `${person.email} has no access any more.`
     return { text, person: person.id, ...(role && { house: house?.slug, role }) }
   })
@@ -172,7 +172,7 @@ export async function removeRole(
     .where('house', '=', house?.slug ?? everyHouse)
     .executeTakeFirst()
   if (numDeletedRows === 0n) return false
-  await writeChange(tx, person, 'taken', now, { role, house: house ? nameIn(house, person.language) : null })
+  await writeChange(tx, person, 'taken', now, { role, house: house ? textIn(house.names, person.language) : null })
   return true
 }
 

@@ -12,7 +12,7 @@ import {
   refuse,
 } from '#server/desk/index.ts'
 import { houseNames } from '#server/slugs/index.ts'
-import { nameIn } from '#server/store/inLanguage.ts'
+import { textIn } from '#server/store/inLanguage.ts'
 import type { Queries, Tx } from '#server/store/tables.ts'
 import type { RequestStep } from '#shared/desk/requests.ts'
 import { ProductError } from '#shared/errors/productError.ts'
@@ -105,7 +105,7 @@ export function requestSubject(services: FormsDeskServices) {
   async function answer(tx: Tx, seen: Request, text: string, { person, now }: ActInput): Promise<boolean> {
     const names = await houseNames(tx, seen.locale)
     const known = seen.house ? await findHouse(tx, { slug: seen.house }) : undefined
-    const house = known ? { name: nameIn(known, seen.locale), phone: known.phone } : null
+    const house = known ? { name: textIn(known.names, seen.locale), phone: known.phone } : null
     return answerRequest(tx, { mail, content }, seen, { personId: person.id, text, at: now, house, names })
   }
 

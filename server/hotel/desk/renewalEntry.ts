@@ -1,6 +1,6 @@
 import { addressOf } from '#server/account/index.ts'
 import { type ActInput, findHouse, type House, mayDo, placeAndPerson } from '#server/desk/index.ts'
-import { nameIn } from '#server/store/inLanguage.ts'
+import { textIn } from '#server/store/inLanguage.ts'
 import type { Queries } from '#server/store/tables.ts'
 import type { DeskRenewal } from '#shared/desk/renewals.ts'
 import { customerStatusOf, levelName } from '#shared/hotel/levels.ts'
@@ -49,7 +49,9 @@ export async function handOversOf(
   const nextHouse = next && next !== house.slug ? await findHouse(db, { slug: next }) : undefined
   return [
     ...(addressJson === null ? [] : [{ value: byPost }]),
-    ...[house, nextHouse].filter((it) => it !== undefined).map((it) => ({ value: it.slug, hotel: nameIn(it, locale) })),
+    ...[house, nextHouse]
+      .filter((it) => it !== undefined)
+      .map((it) => ({ value: it.slug, hotel: textIn(it.names, locale) })),
   ]
 }
 

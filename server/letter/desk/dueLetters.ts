@@ -1,6 +1,6 @@
 import { writeAct } from '#server/desk/index.ts'
 import type { MailData } from '#server/mail/index.ts'
-import { subjectIn } from '#server/store/inLanguage.ts'
+import { textIn } from '#server/store/inLanguage.ts'
 import type { Tx } from '#server/store/tables.ts'
 import type { LetterStep } from '#shared/desk/letters.ts'
 import { deskPath } from '#shared/desk/routes.ts'
@@ -59,7 +59,7 @@ export async function dueLetters(
 async function mailPlanner(
   tx: Tx,
   mail: LetterDeskServices['mail'],
-  { story, personId, ...subjects }: Pick<Sending, 'story' | 'personId' | 'subjectFr' | 'subjectEn'>,
+  { story, personId, subjects }: Pick<Sending, 'story' | 'personId' | 'subjects'>,
   why: HeldReason | 'late',
 ): Promise<void> {
   if (!personId) return
@@ -80,6 +80,6 @@ async function mailPlanner(
   if (!person) return
   const { name, email: to, language: locale } = person
   const letter = planned?.house ? deskPath('letter', locale, { house: planned.house, story }) : deskPath('home', locale)
-  const data = { name, subject: subjectIn(subjects, locale), letter, why }
+  const data = { name, subject: textIn(subjects, locale), letter, why }
   await mail.queue(tx, { kind: 'deskLetterHeld', locale, to, data })
 }

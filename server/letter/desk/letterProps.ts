@@ -2,7 +2,7 @@ import { definitions } from '#client/blocks/schemas.generated.ts'
 import type { IntlShape } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { type ActInput, personName } from '#server/desk/index.ts'
-import { subjectIn } from '#server/store/inLanguage.ts'
+import { textIn } from '#server/store/inLanguage.ts'
 import type { Queries } from '#server/store/tables.ts'
 import {
   type LeftOutEntry,
@@ -25,7 +25,7 @@ import { awaitedFor } from './secondPerson.ts'
 
 type Row = Omit<Sending, 'edition'>
 
-const subjectOf = (row: Row | undefined, locale: Locale) => (row ? subjectIn(row, locale) : '')
+const subjectOf = (row: Row | undefined, locale: Locale) => (row ? textIn(row.subjects, locale) : '')
 
 /** Letters of the content, and those that were sent and are gone from it, with the latest sending of each. */
 export async function letterEntries(

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { recallMails } from '#server/mail/index.ts'
+import { storedTexts } from '#server/store/inLanguage.ts'
 import type { Queries, Row, Tx } from '#server/store/tables.ts'
 import type { LetterEdition } from '#shared/letter/edition.ts'
 import type { LetterProblem, SendingState } from '#shared/letter/sending.ts'
 import { retention } from '#shared/limits.ts'
+import { byLocale } from '#shared/locales.ts'
 import { countLeftOut } from './prepare.ts'
 
 export type Sending = Row<'letterSendings'>
@@ -29,7 +31,7 @@ export async function addSending(
   { edition, personId, scheduledAt }: NewSending,
   now: number,
 ): Promise<string | undefined> {
-  const { uuid, programme, texts } = edition
+  const { uuid, programme } = edition
   const row = await tx
     .insertInto('letterSendings')
     .values({
@@ -37,8 +39,7 @@ export async function addSending(
       story: uuid,
       activeStory: uuid,
       programme,
-      subjectFr: texts.fr.subject,
-      subjectEn: texts.en.subject,
+      subjects: subjectsOf(edition),
       edition: null,
       state: scheduledAt > now ? 'scheduled' : 'late',
       reason: null,
@@ -56,13 +57,14 @@ export async function addSending(
   return row?.id
 }
 
+const subjectsOf = ({ texts }: LetterEdition) => storedTexts(byLocale((it) => texts[it].subject))
+
 /** Begins a planned sending with the story as it is now. @param now epoch ms @returns false: somebody was faster */
 export function beginSending(tx: Queries, seen: SeenSending, edition: LetterEdition, now: number): Promise<boolean> {
   return change(tx, seen, ['scheduled', 'late'], {
     state: 'sending',
     edition: JSON.stringify(edition),
-    subjectFr: edition.texts.fr.subject,
-    subjectEn: edition.texts.en.subject,
+    subjects: subjectsOf(edition),
     startedAt: now,
   })
 }
@@ -115,7 +117,7 @@ async function change(
   tx: Queries,
   { id, version, story }: SeenSending,
   from: readonly SendingState[],
-  values: Partial<Pick<Sending, 'state' | 'reason' | 'edition' | 'subjectFr' | 'subjectEn'>> &
+  values: Partial<Pick<Sending, 'state' | 'reason' | 'edition' | 'subjects'>> &
     Partial<Pick<Sending, 'startedAt' | 'endedAt' | 'scheduledAt' | 'activeStory'>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -239,7 +241,7 @@ export function sendingsOf(db: Queries, story: string | undefined): Promise<Omit
   const all = db
     .selectFrom('letterSendings')
     // Without the edition, which may have megabytes of pictures.
-    .select(['id', 'story', 'activeStory', 'programme', 'subjectFr', 'subjectEn', 'state', 'reason', 'version'])
+    .select(['id', 'story', 'activeStory', 'programme', 'subjects', 'state', 'reason', 'version'])
     .select(['personId', 'createdAt', 'scheduledAt', 'startedAt', 'preparedTo', 'preparedAt', 'endedAt'])
     .orderBy('createdAt', 'desc')
     .orderBy('id')
@@ -271,7 +273,7 @@ export async function countUndecided(db: Queries): Promise<number> {
 export function dueSendings(db: Queries, now: number) {
   return db
     .selectFrom('letterSendings')
-    .select(['id', 'story', 'version', 'scheduledAt', 'personId', 'subjectFr', 'subjectEn'])
+    .select(['id', 'story', 'version', 'scheduledAt', 'personId', 'subjects'])
     .where('state', '=', 'scheduled')
     .where('scheduledAt', '<=', now)
     .orderBy('scheduledAt')

@@ -5,7 +5,7 @@ import { allHouses } from '#server/desk/index.ts'
 import { readEventFigures } from '#server/events/index.ts'
 import { countUnreachable, stuckMails } from '#server/mail/index.ts'
 import { openIn, openPayments, readStore } from '#server/metrics/index.ts'
-import { nameIn, titleIn } from '#server/store/inLanguage.ts'
+import { textIn } from '#server/store/inLanguage.ts'
 import type { Queries, Row } from '#server/store/tables.ts'
 import type { FeedEntry, Health, JobEntry, OpenPaymentEntry, ReceiverEntry, StateProps } from '#shared/desk/state.ts'
 import { type JobName, jobNames } from '#shared/jobNames.ts'
@@ -106,7 +106,7 @@ async function floorFeeds(db: Queries, locale: Locale, now: number): Promise<Fee
   const heard = await floorHeard(db)
   return (await allHouses(db)).flatMap((house) =>
     house.trigram
-      ? [feed(house.trigram, nameIn(house, locale), heard.get(house.trigram), now - deskLimits.silentFloorMs)]
+      ? [feed(house.trigram, textIn(house.names, locale), heard.get(house.trigram), now - deskLimits.silentFloorMs)]
       : [],
   )
 }
@@ -141,7 +141,7 @@ async function paymentEntries({ store, merchantUrl }: OpsDeskServices, locale: L
     .innerJoin('tournaments', 'tournaments.id', 'registrations.tournamentId')
     .select(['payments.id', 'payments.intentId', 'payments.refundState', 'payments.dispute', 'payments.moneyAt'])
     .select(['payments.amountCents', 'payments.paidCents', 'payments.currency', 'payments.createdAt'])
-    .select(['registrations.code', 'tournaments.titleFr', 'tournaments.titleEn', 'tournaments.casinoName'])
+    .select(['registrations.code', 'tournaments.titles', 'tournaments.casinoName'])
     .orderBy('payments.createdAt')
     .orderBy('payments.id')
     .limit(maxRows)
@@ -151,7 +151,7 @@ async function paymentEntries({ store, merchantUrl }: OpsDeskServices, locale: L
       id: `${open}-${row.id}`,
       open,
       code: row.code,
-      tournament: titleIn(row, locale),
+      tournament: textIn(row.titles, locale),
       casino: row.casinoName,
       cents: row.paidCents ?? row.amountCents,
       currency: row.currency,

@@ -8,7 +8,7 @@ import { takePlace } from '../places.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { newCode } from '../registrations/register.ts'
 import { openSession } from '../registrations/startPayment.ts'
-import { type CatalogueTournament, saleOf, tournamentsOf } from '../tournaments/catalogue.ts'
+import { type CatalogueTournament, saleOf, tournamentsInAll } from '../tournaments/catalogue.ts'
 import { lockTournament, openRow, type TournamentRow } from '../tournaments/rows.ts'
 import { joinWaitingList } from '../waitingList/waitingList.ts'
 
@@ -36,12 +36,11 @@ const waiting = { id: 'demo-hugo', slug: 'omaha-de-la-baie' } as const
  */
 export async function seedPokerDemo(services: PokerServices, merchant: Merchant | undefined): Promise<void> {
   const { content, store, clock } = services
-  const [french, english] = await Promise.all([tournamentsOf(content, 'fr'), tournamentsOf(content, 'en')])
+  const tournaments = await tournamentsInAll(content)
   for (const [slug, places, sold] of desk) {
-    const tournament = french.find((it) => it.slug === slug && it.places === places)
+    const tournament = tournaments.find((it) => it.slug === slug && it.places === places)
     if (!tournament) continue
-    const inEnglish = english.find(({ uuid }) => uuid === tournament.uuid)
-    const row = await openRow(store, tournament, inEnglish, clock())
+    const row = await openRow(store, tournament, clock())
     const isNew = await store.transaction((tx) => sellAtDesk(tx, row, sold, clock()))
     if (isNew && slug === player.slug && merchant) await buyPlace(services, merchant, tournament, row)
     if (isNew && slug === waiting.slug) await joinLine(services)

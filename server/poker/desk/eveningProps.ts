@@ -1,5 +1,5 @@
 import { type ActInput, mayDo } from '#server/desk/index.ts'
-import { titleIn } from '#server/store/inLanguage.ts'
+import { textIn } from '#server/store/inLanguage.ts'
 import type { EveningEntry, PlayerEntry } from '#shared/desk/tournaments.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { isCheckInOpen } from '../evening/evenings.ts'
@@ -9,7 +9,7 @@ import { type HouseEvening, listedName } from './eveningActs.ts'
 /** An evening as pages show it. */
 export function eveningEntry(evening: HouseEvening, { locale, now }: Pick<ActInput, 'locale' | 'now'>): EveningEntry {
   const { id, startsAt, places, taken, counts } = evening
-  const title = titleIn(evening, locale)
+  const title = textIn(evening.titles, locale)
   return { id, title, startsAt, state: stateOf(evening, now), places, free: Math.max(0, places - taken), counts }
 }
 

@@ -2,7 +2,7 @@ import type { ActInput, DeskAnswer, DeskPage, DeskServices } from '#server/desk/
 import { hasEveryHouse, sendExport } from '#server/desk/index.ts'
 import { type CsvFile, inBatches } from '#server/files/csvFile.ts'
 import { houseNames } from '#server/slugs/index.ts'
-import { titleIn } from '#server/store/inLanguage.ts'
+import { textIn } from '#server/store/inLanguage.ts'
 import { actsOf } from '#shared/desk/rights.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { pageCount, pageIn } from '#shared/http/page.ts'
@@ -45,7 +45,7 @@ export function moneyPages({ store }: Pick<DeskServices, 'store'>): DeskPage[] {
       .execute()
     const props = {
       ...(await monthProps(input, scope)),
-      lines: lines.map((it) => ({ ...it, tournament: titleIn(it, locale) })),
+      lines: lines.map((it) => ({ ...it, tournament: textIn(it.titles, locale) })),
       page,
       pages,
     }
@@ -68,7 +68,7 @@ export function moneyPages({ store }: Pick<DeskServices, 'store'>): DeskPage[] {
     return movementsOf(store.db, scope)
       .select(['balanceMovements.id', 'balanceMovements.createdAt as at', 'category', 'sourceId', 'casinoSlug'])
       .select(['grossCents', 'feeCents', 'balanceMovements.currency', 'balanceMovements.intentId'])
-      .select(['registrations.id as registration', 'code', 'titleFr', 'titleEn', 'startsAt'])
+      .select(['registrations.id as registration', 'code', 'titles', 'startsAt'])
       .orderBy('balanceMovements.createdAt')
       .orderBy('balanceMovements.id')
   }
@@ -101,7 +101,7 @@ export function moneyPages({ store }: Pick<DeskServices, 'store'>): DeskPage[] {
       source_id: ({ sourceId }) => sourceId,
       payment_intent_id: ({ intentId }) => intentId,
       house: ({ casinoSlug }) => casinoSlug && (names.get(casinoSlug) ?? casinoSlug),
-      tournament: (line) => titleIn(line, locale),
+      tournament: (line) => textIn(line.titles, locale),
       starts_at: ({ startsAt }) => isoInParis(startsAt),
       registration: ({ registration }) => registration,
       code: ({ code }) => code,

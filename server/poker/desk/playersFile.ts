@@ -3,7 +3,7 @@ import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { ActInput } from '#server/desk/index.ts'
 import type { CsvCell } from '#server/files/csv.ts'
 import type { CsvFile } from '#server/files/csvFile.ts'
-import { titleIn } from '#server/store/inLanguage.ts'
+import { textIn } from '#server/store/inLanguage.ts'
 import { isoOrNull } from '#shared/time/instants.ts'
 import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
 import { printedCard } from '#shared/vip/cards.ts'
@@ -57,7 +57,7 @@ export function playersSheet(
     ['desk.player.fee', ({ amount }) => amount && formatMoney(amount)],
     ['desk.sheet.checkedInAt', ({ checkedInAt }) => checkedInAt && formatHour(intl, hourInParis(checkedInAt))],
   ]
-  const title = titleIn(evening, locale)
+  const title = textIn(evening.titles, locale)
   return {
     name: `${intl.formatMessage({ id: 'desk.sheet.file' })}-${title}-${todayInParis(evening.startsAt)}`,
     locale,

@@ -3,7 +3,13 @@ import { pokerLimits } from '#shared/limits.ts'
 import { defaultLocale } from '#shared/locales.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { alive } from '../registrations/states.ts'
-import { type CatalogueTournament, isForSale, saleOf, tournamentsOf } from '../tournaments/catalogue.ts'
+import {
+  type CatalogueTournament,
+  isForSale,
+  saleOf,
+  tournamentsInAll,
+  tournamentsOf,
+} from '../tournaments/catalogue.ts'
 import { openRow, type TournamentRow } from '../tournaments/rows.ts'
 
 /** An evening of a house with what its desk counts. */
@@ -64,8 +70,9 @@ const nobody: EveningCounts = { players: 0, checkedIn: 0, unpaid: 0, waiting: 0 
 /** Rows of the tournaments to come; a build that did not store the house left it open. */
 async function addRows(services: PokerServices, house: string): Promise<void> {
   const { store, clock, content } = services
-  const [french, english] = await Promise.all([tournamentsOf(content, defaultLocale), tournamentsOf(content, 'en')])
-  const coming = french.filter(({ casino, endsAt }) => casino?.slug === house && endsAt > clock())
+  const coming = (await tournamentsInAll(content)).filter(
+    ({ casino, endsAt }) => casino?.slug === house && endsAt > clock(),
+  )
   const known = await store.db
     .selectFrom('tournaments')
     .select('storyUuid')
@@ -76,8 +83,7 @@ async function addRows(services: PokerServices, house: string): Promise<void> {
   const uuids = new Set(known.map(({ storyUuid }) => storyUuid))
   for (const tournament of coming) {
     if (uuids.has(tournament.uuid)) continue
-    const inEnglish = english.find(({ uuid }) => uuid === tournament.uuid)
-    const { id, casinoSlug } = await openRow(store, tournament, inEnglish, clock())
+    const { id, casinoSlug } = await openRow(store, tournament, clock())
     if (casinoSlug === null)
       await store.db.updateTable('tournaments').set({ casinoSlug: house }).where('id', '=', id).execute()
   }

@@ -1,6 +1,6 @@
 import type { ICalEventData } from 'ical-generator'
 import { placeEntry } from '#server/mail/index.ts'
-import { titleIn } from '#server/store/inLanguage.ts'
+import { textIn } from '#server/store/inLanguage.ts'
 import type { Locale } from '#shared/locales.ts'
 import { casinoOf } from '../mailPlayer.ts'
 import type { PokerServices } from '../pokerServices.ts'
@@ -23,7 +23,7 @@ export function placeEntries({ store, content, publicUrl }: PokerServices) {
       .execute()
     return rows.map((row) => {
       const { registrationId, code, sequence, slug: tournament, casinoName: casino, startsAt, endsAt } = row
-      const title = titleIn(row, locale)
+      const title = textIn(row.titles, locale)
       const house = casinoOf(content, row, locale)
       const place = { registrationId, code, sequence, tournament, title, casino, house, startsAt, endsAt }
       return placeEntry(place, { publicUrl, locale, now })

@@ -15,7 +15,7 @@ import {
   isForSale,
   saleOf,
   tournamentBySlug,
-  tournamentsOf,
+  tournamentsInAll,
 } from '../tournaments/catalogue.ts'
 import { lockTournament, openRow, type TournamentRow } from '../tournaments/rows.ts'
 import { alive, moveRegistration, type RegistrationRow, requireAdult, writeRegistration } from './states.ts'
@@ -70,8 +70,9 @@ export async function rowOf(services: PokerServices, tournament: CatalogueTourna
   if (tournament.places === undefined) throw new ProductError('payment.tournamentUnavailable')
   if (!isForSale(tournament) || clock() >= tournament.registrationUntil)
     throw new ProductError('payment.reservationFailed')
-  const english = (await tournamentsOf(content, 'en')).find(({ uuid }) => uuid === tournament.uuid)
-  return openRow(store, tournament, english, clock())
+  const titled = (await tournamentsInAll(content)).find(({ uuid }) => uuid === tournament.uuid)
+  if (!titled) throw new ProductError('payment.tournamentUnavailable')
+  return openRow(store, titled, clock())
 }
 
 export function aliveOf(tx: Tx, vipMemberId: string, tournamentId: string): Promise<RegistrationRow | undefined> {

@@ -1,4 +1,4 @@
-import { titleIn } from '#server/store/inLanguage.ts'
+import { textIn } from '#server/store/inLanguage.ts'
 import type { ErrorId } from '#shared/errors/catalogues.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -229,7 +229,7 @@ function named(tournament: TournamentRow, locale: Locale, urls: Urls): NamedTour
   const { slug, startsAt, casinoName } = tournament
   return {
     slug,
-    title: titleIn(tournament, locale),
+    title: textIn(tournament.titles, locale),
     url: urls.get(slug) ?? pathFor('tournaments', locale),
     startsAt,
     casino: casinoName || null,

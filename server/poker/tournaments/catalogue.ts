@@ -1,9 +1,10 @@
 import type { CasinoContent } from '#client/places/Casino/schema.ts'
 import type { TournamentContent } from '#client/poker/Tournament/schema.ts'
 import { type CheckedStory, type Content, storiesIn } from '#server/content/index.ts'
+import { storedTexts, type Texts } from '#server/store/inLanguage.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { type Locale, pathOf } from '#shared/locales.ts'
+import { byLocale, defaultLocale, type Locale, locales, pathOf } from '#shared/locales.ts'
 import { houseName, lastSegment, slugOf } from '#shared/places/houses.ts'
 import type { Money, Stage } from '#shared/poker/api.ts'
 import { lateRegistrationMinute, stagesOf, totalMinutes } from '#shared/poker/tournaments.ts'
@@ -35,6 +36,10 @@ export interface CatalogueTournament {
   revision: string
 }
 
+export interface TitledTournament extends CatalogueTournament {
+  titles: Texts
+}
+
 type Stories = Pick<Content, 'links' | 'story'>
 
 const folder = neededSlugs.tournaments.slug
@@ -43,6 +48,15 @@ const folder = neededSlugs.tournaments.slug
 export async function tournamentsOf(content: Stories, locale: Locale): Promise<CatalogueTournament[]> {
   const stories = await storiesIn(content, locale, folder)
   return stories.filter(({ component }) => component === 'tournament').map((story) => tournamentOf(story, locale))
+}
+
+/** Every tournament in the default language, with its titles in all. @throws ProductError generic.unavailable */
+export async function tournamentsInAll(content: Stories): Promise<TitledTournament[]> {
+  const all = new Map(await Promise.all(locales.map(async (it) => [it, await tournamentsOf(content, it)] as const)))
+  return (all.get(defaultLocale) ?? []).map((tournament) => {
+    const titleIn = (it: Locale) => (all.get(it)?.find(({ uuid }) => uuid === tournament.uuid) ?? tournament).title
+    return { ...tournament, titles: storedTexts(byLocale(titleIn)) }
+  })
 }
 
 /** @throws ProductError payment.tournamentUnavailable, generic.unavailable */

@@ -8,7 +8,7 @@ import { offerPlaces } from '../places.ts'
 import type { PokerServices } from '../pokerServices.ts'
 import { closeSession } from '../registrations/cancel.ts'
 import { alive, type RegistrationRow } from '../registrations/states.ts'
-import { type CatalogueTournament, tournamentsOf } from './catalogue.ts'
+import { type TitledTournament, tournamentsInAll } from './catalogue.ts'
 import { columnsOf, lockTournament, openRows, type TournamentRow } from './rows.ts'
 import { endEverything, releasePlaces } from './withdrawMember.ts'
 
@@ -21,18 +21,15 @@ export async function handleChanges(services: PokerServices): Promise<void> {
   const { store, clock, content } = services
   const rows = await openRows(store.db)
   if (rows.size === 0) return
-  const [french, english] = await Promise.all([tournamentsOf(content, defaultLocale), tournamentsOf(content, 'en')])
+  const tournaments = await tournamentsInAll(content)
   for (const row of rows.values()) {
-    const tournament = french.find(({ uuid }) => uuid === row.storyUuid)
+    const tournament = tournaments.find(({ uuid }) => uuid === row.storyUuid)
     // The story is read by its slug: a list that is not loaded yet must cancel nothing.
     if (!tournament) {
       if ((await content.byUuid(defaultLocale, row.storyUuid)) === null) await cancelTournament(services, row)
     }
     // A row whose date was played stays as it is; a new date makes a new row.
-    else if (row.endsAt > clock()) {
-      const inEnglish = english.find(({ uuid }) => uuid === row.storyUuid)
-      await handleChange(services, row, tournament, inEnglish)
-    }
+    else if (row.endsAt > clock()) await handleChange(services, row, tournament)
   }
 }
 
@@ -56,11 +53,10 @@ async function cancelTournament(services: PokerServices, { id, endsAt, slug }: T
 async function handleChange(
   services: PokerServices,
   before: TournamentRow,
-  tournament: CatalogueTournament,
-  english: CatalogueTournament | undefined,
+  tournament: TitledTournament,
 ): Promise<void> {
   const { store } = services
-  const columns = columnsOf(tournament, english)
+  const columns = columnsOf(tournament)
   const places = tournament.places ?? before.places
   const isSame =
     places === before.places &&

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Store } from '#server/store/open.ts'
 import type { Queries, Row, Tx } from '#server/store/tables.ts'
-import type { CatalogueTournament } from './catalogue.ts'
+import type { TitledTournament } from './catalogue.ts'
 
 export type TournamentRow = Row<'tournaments'>
 
 /** The stored copy of a story, so that mails can name the tournament when its story is gone. */
-export function columnsOf(tournament: CatalogueTournament, english: CatalogueTournament | undefined) {
-  const { uuid: storyUuid, slug, startsAt, registrationUntil, revision, casino } = tournament
+export function columnsOf(tournament: TitledTournament) {
+  const { uuid: storyUuid, slug, titles, startsAt, registrationUntil, revision, casino } = tournament
   return {
     storyUuid,
     slug,
@@ -16,8 +16,7 @@ export function columnsOf(tournament: CatalogueTournament, english: CatalogueTou
     revision,
     casinoName: casino?.name ?? '',
     casinoSlug: casino?.slug ?? null,
-    titleFr: tournament.title,
-    titleEn: english?.title ?? tournament.title,
+    titles,
     endsAt: Math.max(tournament.endsAt, registrationUntil),
   }
 }
@@ -25,11 +24,10 @@ export function columnsOf(tournament: CatalogueTournament, english: CatalogueTou
 /** The row of a story's coming tournament, made with the first request for a place. */
 export async function openRow(
   { db }: Pick<Store, 'db'>,
-  tournament: CatalogueTournament,
-  english: CatalogueTournament | undefined,
+  tournament: TitledTournament,
   now: number,
 ): Promise<TournamentRow> {
-  const columns = { ...columnsOf(tournament, english), places: tournament.places ?? 0 }
+  const columns = { ...columnsOf(tournament), places: tournament.places ?? 0 }
   const { storyUuid } = columns
   // The stored date was played: its players have no place at the next one.
   await db

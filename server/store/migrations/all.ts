@@ -8,6 +8,7 @@ import { up as balanceMovements } from './0007_balance_movements.ts'
 import { up as paymentsByPaidAt } from './0008_payments_by_paid_at.ts'
 import { up as directorySids } from './0009_directory_sids.ts'
 import { up as nightlyRates } from './0010_nightly_rates.ts'
+import { up as languages } from './0011_languages.ts'
 
 export interface StoreMigration {
   /** In one transaction with the others that a database lacks. */
@@ -31,6 +32,7 @@ export const migrations: Readonly<Record<string, StoreMigration>> = {
   '0008_payments_by_paid_at': { up: paymentsByPaidAt, oldest: '0001_baseline' },
   '0009_directory_sids': { up: directorySids, oldest: '0001_baseline' },
   '0010_nightly_rates': { up: nightlyRates, oldest: '0001_baseline' },
+  '0011_languages': { up: languages, oldest: '0001_baseline' },
 }
 
 /** By which a build is known to databases and other builds. */

@@ -1,6 +1,7 @@
 import type { RewardContent } from '#client/vip/Reward/schema.ts'
 import { type CheckedStory, type Content, storiesIn } from '#server/content/index.ts'
 import { followSlugs, lastNames } from '#server/slugs/index.ts'
+import { storedTexts } from '#server/store/inLanguage.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Tx } from '#server/store/tables.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
@@ -82,7 +83,7 @@ export function followRewards(
 ): Promise<void> {
   const stories = rewards[defaultLocale].map((reward) => {
     const names = byLocale((it) => (rewards[it].find(({ uuid }) => uuid === reward.uuid) ?? reward).title)
-    return { uuid: reward.uuid, slug: reward.id, nameFr: names.fr, nameEn: names.en }
+    return { uuid: reward.uuid, slug: reward.id, names: storedTexts(names) }
   })
   return followSlugs(tx, { kind: 'reward', move: moveClaims }, stories, now)
 }

@@ -1,9 +1,10 @@
 import { expect } from 'chai'
 import { sampleEdition, sampleMails } from '#server/mail/gallery/samples.ts'
 import { type MailKind, mailRules, type OutgoingMail } from '#server/mail/kinds.ts'
+import { storedTexts } from '#server/store/inLanguage.ts'
 import { struckOut } from '#shared/account/mails.ts'
 import { retention } from '#shared/limits.ts'
-import { locales } from '#shared/locales.ts'
+import { byLocale, locales } from '#shared/locales.ts'
 import { accountOf, accounts, unconfirmed } from '#test/support/accounts.ts'
 import type { Client } from '#test/support/client.ts'
 import { must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
@@ -38,8 +39,7 @@ describe('what we wrote to a member stays in the account (beyond B20)', () => {
         id: 'sending',
         story: sampleEdition.uuid,
         programme: sampleEdition.programme,
-        subjectFr: sampleEdition.texts.fr.subject,
-        subjectEn: sampleEdition.texts.en.subject,
+        subjects: storedTexts(byLocale((it) => sampleEdition.texts[it].subject)),
         edition: JSON.stringify(sampleEdition),
         state: 'sent',
         createdAt: startedAt,

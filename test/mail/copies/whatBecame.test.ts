@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { emailKey } from '#server/identity/comparisonKeys.ts'
 import type { OutgoingMail } from '#server/mail/kinds.ts'
+import { textIn } from '#server/store/inLanguage.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { pathFor } from '#shared/routes.ts'
 import { addPasskey } from '#test/identity/authenticator.ts'
@@ -174,7 +175,7 @@ describe('what became of the subject of a mail (beyond B20)', () => {
       .execute()
     const [given] = await sinceOf(player.client, 'vip', mail)
     expect(given).to.include({ what: 'rewardGiven', at: new Date(at + 1000).toISOString() })
-    expect(given?.name).to.equal(house?.nameEn ?? null)
+    expect(given?.name).to.equal(house ? textIn(house.names, 'en') : null)
   })
 
   it('an offered place: open, taken, passed on, left', async () => {
@@ -182,7 +183,8 @@ describe('what became of the subject of a mail (beyond B20)', () => {
     must(await other.register(slug), 201)
     const { db } = site.services.store
     const tournament = await db.selectFrom('tournaments').selectAll().where('slug', '=', slug).executeTakeFirstOrThrow()
-    const { id: tournamentId, startsAt, endsAt, titleFr: title, casinoName: casino } = tournament
+    const { id: tournamentId, startsAt, endsAt, casinoName: casino } = tournament
+    const title = textIn(tournament.titles, 'fr')
     const [now, id] = [site.clock.now(), crypto.randomUUID()]
     const offer = { offeredUntil: now + 7_200_000, registrationId: null, createdAt: now, position: 1 }
     await db

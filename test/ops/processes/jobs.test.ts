@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
 import { foreignSamples } from '#server/identity/foreignHashes.ts'
+import { storedTexts, textIn } from '#server/store/inLanguage.ts'
 import { dayMs } from '#shared/time/days.ts'
 import { todayInParis } from '#shared/time/parisTime.ts'
 import { postSigned } from '#test/support/client.ts'
@@ -21,9 +22,13 @@ type Duty = (site: PokerSite) => Promise<() => Promise<boolean>>
 const duties: Readonly<Record<string, Duty>> = {
   deskHouses: async ({ services: { store } }) => {
     const slug = 'villa-ondine'
-    await store.db.updateTable('deskHouses').set({ nameEn: 'renamed' }).where('slug', '=', slug).execute()
-    const name = () => store.db.selectFrom('deskHouses').select('nameEn').where('slug', '=', slug).execute()
-    return async () => (await name())[0]?.nameEn === 'Villa Ondine'
+    await store.db
+      .updateTable('deskHouses')
+      .set({ names: storedTexts({ en: 'renamed' }) })
+      .where('slug', '=', slug)
+      .execute()
+    const house = () => store.db.selectFrom('deskHouses').select('names').where('slug', '=', slug).execute()
+    return async () => (await house()).some(({ names }) => textIn(names, 'en') === 'Villa Ondine')
   },
   deskAnswers: async (site) => {
     const { db } = site.services.store
@@ -44,7 +49,7 @@ const duties: Readonly<Record<string, Duty>> = {
   },
   letters: async ({ services: { store }, clock }) => {
     const [id, story] = [randomUUID(), randomUUID()]
-    const texts = { subjectFr: 'x', subjectEn: 'x', edition: null, reason: null, personId: null }
+    const texts = { subjects: storedTexts({ fr: 'x' }), edition: null, reason: null, personId: null }
     const times = { scheduledAt: clock.now() + 1, startedAt: null, preparedTo: null, preparedAt: null, endedAt: null }
     await store.db
       .insertInto('letterSendings')
@@ -401,7 +406,7 @@ async function message({ services: { store }, clock }: PokerSite, days: number):
 async function nameOfGuest({ services: { store }, clock }: PokerSite): Promise<string> {
   const [id, tournamentId] = [randomUUID(), randomUUID()]
   const at = clock.now() - 29 * dayMs
-  const names = { titleFr: 'Passé', titleEn: 'Past', casinoName: '', casinoSlug: null, storyUuid: tournamentId }
+  const names = { titles: storedTexts({ fr: 'Passé' }), casinoName: '', casinoSlug: null, storyUuid: tournamentId }
   const times = { startsAt: at, endsAt: at, registrationUntil: at, createdAt: at, revision: '' }
   await store.db
     .insertInto('tournaments')

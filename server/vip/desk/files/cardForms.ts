@@ -1,7 +1,7 @@
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { type ActInput, createSubject, firstValues, logAct, type Refusal, refuse } from '#server/desk/index.ts'
 import { StoreError } from '#server/store/errors.ts'
-import { nameIn } from '#server/store/inLanguage.ts'
+import { textIn } from '#server/store/inLanguage.ts'
 import type { Tx } from '#server/store/tables.ts'
 import { fileQuery } from '#shared/desk/files.ts'
 import type { DeskAct } from '#shared/desk/rights.ts'
@@ -79,7 +79,7 @@ export function cardForms(services: VipDeskServices) {
     if (!last) return refuse(input, 'desk.file.refused.changed')
     const { act, at, person, house } = last
     const what = input.intl.formatMessage({ id: `desk.act.${act}` })
-    const values = { what, ...firstValues(input, { at, person, house: house && nameIn(house, input.locale) }) }
+    const values = { what, ...firstValues(input, { at, person, house: house && textIn(house.names, input.locale) }) }
     return refuse(input, 'desk.file.refused.first', values)
   }
 }
