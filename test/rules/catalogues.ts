@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Locale } from '#shared/locales.ts'
-import { catalogueEntries } from './messages.ts'
+import { catalogueEntries, catalogueLanguages } from './messages.ts'
 import { readSource, root, sourceFiles } from './sourceFiles.ts'
 
 /** Texts that programs compare, written as they are in every language. */
@@ -15,21 +14,22 @@ const sameInEveryAnswer = new Set([
 
 /**
  * Problems of the messages of i18n/: a message that one language lacks, that is not the same
- * in both (placeholders, plurals), that is there twice, that cannot be read, that a translator
+ * in all (placeholders, plurals), that is there twice, that cannot be read, that a translator
  * would have to guess at, or whose French punctuation can begin a line.
  */
 export async function catalogueProblems(): Promise<string[]> {
-  const [en, fr] = [readCatalogue('en'), readCatalogue('fr')]
-  const problems = [...en.problems, ...fr.problems]
-  for (const [id, file] of en.files) {
-    const other = fr.files.get(id)
-    if (other && other !== file) problems.push(`${id} is in en/${file} and in fr/${other}`)
-  }
+  const en = readCatalogue('en')
+  const others = catalogueLanguages.filter((it) => it !== en.locale).map(readCatalogue)
+  const problems = [en, ...others].flatMap((it) => it.problems)
+  for (const { locale, files } of others)
+    for (const [id, file] of files)
+      if (en.files.has(id) && en.files.get(id) !== file)
+        problems.push(`${id} is in en/${en.files.get(id)} and in ${locale}/${file}`)
   return [
     ...problems,
     ...unusedMessages(en.files),
     ...joinedMessages(),
-    ...(await verify({ en: en.messages, fr: fr.messages })),
+    ...(await verify(Object.fromEntries([en, ...others].map(({ locale, messages }) => [locale, messages])))),
   ]
 }
 
@@ -50,7 +50,7 @@ function unusedMessages(files: ReadonlyMap<string, string>): string[] {
   return [...files].filter(([id]) => !isUsed(id)).map(([id, file]) => `${id} in ${file} is used nowhere`)
 }
 
-function readCatalogue(locale: Locale) {
+function readCatalogue(locale: string) {
   const problems: string[] = []
   const files = new Map<string, string>()
   const messages: Record<string, string> = {}
@@ -67,7 +67,7 @@ function readCatalogue(locale: Locale) {
     files.set(id, file)
     messages[id] = defaultMessage ?? ''
   }
-  return { problems, files, messages }
+  return { locale, problems, files, messages }
 }
 
 /** `formatjs verify` wants one plain file for each language. */
