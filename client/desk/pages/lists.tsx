@@ -204,7 +204,7 @@ export function ListLook({ email, mayWrite, letter, optins, until }: ListViews['
 /** The sentence as it was read, and the page on which it stood. */
 function proofOf({ wording, page }: { wording: string; page: string | null }): DetailsOf {
   return {
-    'desk.lists.wording': `« ${wording} »`,
+    'desk.lists.wording': wording,
     'desk.lists.onPage': page ?? <FormattedMessage id="desk.lists.unknownPage" />,
   }
 }
