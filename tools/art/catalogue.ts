@@ -1,4 +1,5 @@
-import { brand } from './catalogue/brand.ts'
+import { arvenhof } from './catalogue/arvenhof.ts'
+import { arvenhofBrand, brand, type Mark } from './catalogue/brand.ts'
 import { games } from './catalogue/games.ts'
 import { hotels } from './catalogue/hotels.ts'
 import { leisure } from './catalogue/leisure.ts'
@@ -9,15 +10,23 @@ import { tables } from './catalogue/tables.ts'
 import { type Family, SIZES, scene } from './scene.ts'
 
 const TABLES: readonly Family[] = [reference, hotels, rooms, tables, games, leisure, rewards]
-const FAMILY: Family = Object.assign({}, ...TABLES)
-/** Every picture and mark of the site by name, in the order of the tables. Nothing is drawn before it is asked for. */
-export function pictureNames(): string[] {
-  return [...TABLES.flatMap((table) => Object.keys(table)), ...Object.keys(brand)]
+const FAMILY: Family = Object.assign({}, ...TABLES, arvenhof)
+const MARKS = { ...brand, ...arvenhofBrand }
+
+/** Every picture and mark of each house by name, in the order of the tables. Nothing is drawn before it is asked for. */
+export const namesOfHouses: Readonly<Record<string, readonly string[]>> = {
+  hautemer: [...TABLES.flatMap((table) => Object.keys(table)), ...Object.keys(brand)],
+  arvenhof: [...Object.keys(arvenhof), ...Object.keys(arvenhofBrand)],
 }
 
-/** The SVG document of a picture or of a mark (logo, logo-nuit, monogramme); undefined for an unknown name. */
+/** The names of all houses. */
+export function pictureNames(): string[] {
+  return Object.values(namesOfHouses).flat()
+}
+
+/** The SVG document of a picture or of a mark; undefined for an unknown name. */
 export function drawByName(name: string): string | undefined {
-  const mark = ownEntry(brand, name)
+  const mark = ownEntry<Mark>(MARKS, name)
   if (mark) return mark.draw()
   const picture = ownEntry(FAMILY, name)
   return picture && scene(picture.kind, picture)
@@ -25,7 +34,7 @@ export function drawByName(name: string): string | undefined {
 
 /** Width and height of the file in CSS pixels, for img attributes; undefined for an unknown name. */
 export function pictureSize(name: string): { width: number; height: number } | undefined {
-  const mark = ownEntry(brand, name)
+  const mark = ownEntry<Mark>(MARKS, name)
   if (mark) return { width: mark.width, height: mark.height }
   const picture = ownEntry(FAMILY, name)
   if (!picture) return undefined

@@ -27,6 +27,9 @@ import { rockPoolScene } from './scenes/leisure/rockPool.ts'
 import { rotundaScene } from './scenes/leisure/rotunda.ts'
 import { tennisScene } from './scenes/leisure/tennis.ts'
 import { treatmentScene } from './scenes/leisure/treatment.ts'
+import { cableCarScene, larchPathScene, mountainLakeScene, steamBathScene } from './scenes/mountains/outdoors.ts'
+import { pineRoomScene } from './scenes/mountains/pineRoom.ts'
+import { stubeScene } from './scenes/mountains/stube.ts'
 import { barScene } from './scenes/restaurants/bar.ts'
 import { dishScene } from './scenes/restaurants/dish.ts'
 import { tableScene } from './scenes/restaurants/table.ts'
@@ -93,6 +96,12 @@ const KINDS = {
   rockPool: { drawing: rockPoolScene, seedWord: 'roche' },
   rotunda: { drawing: rotundaScene, seedWord: 'rotonde' },
   seaWalk: { drawing: seaWalkScene, seedWord: 'longe' },
+  cableCar: { drawing: cableCarScene, seedWord: 'seilbahn' },
+  larchPath: { drawing: larchPathScene, seedWord: 'weg' },
+  mountainLake: { drawing: mountainLakeScene, seedWord: 'see' },
+  pineRoom: { drawing: pineRoomScene, seedWord: 'zimmer' },
+  steamBath: { drawing: steamBathScene, seedWord: 'dampf' },
+  stube: { drawing: stubeScene, seedWord: 'stube' },
   watchRoom: { drawing: watchRoomScene, seedWord: 'vigie' },
 } satisfies Record<string, Kind>
 

@@ -1,14 +1,19 @@
-// node tools/art/write.ts           writes every picture to content/assets/
+// node tools/art/write.ts           writes every picture to the assets of its house
 // node tools/art/write.ts --check   names the files that are not as they are drawn; exit code 1 if there are any
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { drawByName, pictureNames } from './catalogue.ts'
+import { drawByName, namesOfHouses } from './catalogue.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
 /** Every file that this package writes, by its path from the root of the repository. */
 export function drawnFiles(): Map<string, string> {
-  return new Map(pictureNames().map((name) => [`content/assets/${name}.svg`, drawByName(name) ?? '']))
+  return new Map(
+    Object.entries(namesOfHouses).flatMap(([house, names]) => {
+      const folder = house === 'hautemer' ? 'content/assets' : `content/houses/${house}/assets`
+      return names.map((name) => [`${folder}/${name}.svg`, drawByName(name) ?? ''] as const)
+    }),
+  )
 }
 
 /** Paths of the files that differ from what is drawn, or are not there. */

@@ -7,10 +7,12 @@ import type { Symbols } from './symbols.ts'
 export type SkyStyle = 'bands' | 'circles' | 'rays'
 
 /** The manner of building of each town: it sets the fronts of hotels and casinos. */
-export type Front = 'palace' | 'semaphore' | 'granite' | 'pineVilla' | 'basque' | 'loggia'
+export type Front = CoastFront | AlpineFront
+type CoastFront = 'palace' | 'semaphore' | 'granite' | 'pineVilla' | 'basque' | 'loggia'
+type AlpineFront = 'grandHotel' | 'engadine' | 'chalet' | 'sunGallery' | 'sawmill'
 
-/** The member cards of the hotel programme. */
-export type CardTier = 'decouverte' | 'infiniment'
+/** The member cards of the hotel programmes. */
+export type CardTier = 'decouverte' | 'infiniment' | 'wanderfreund' | 'stammgast' | 'hausleute'
 
 /** Everything a scene draws with. Lengths are in units of the view box. */
 export type Canvas = {

@@ -1,4 +1,5 @@
 import type { Canvas, Front, SceneDrawing } from '../../drawing/canvas.ts'
+import { chalet, engadine, grandHotel, sawmill, sunGallery } from '../mountains/fronts.ts'
 import { basque } from './basque.ts'
 import { granite } from './granite.ts'
 import { loggia } from './loggia.ts'
@@ -13,9 +14,14 @@ const FRONTS: Record<Front, (canvas: Canvas) => string> = {
   pineVilla,
   basque,
   loggia,
+  grandHotel,
+  engadine,
+  chalet,
+  sunGallery,
+  sawmill,
 }
 
-/** A hotel in its surroundings; the front says which of the six houses. */
+/** A hotel in its surroundings; the front says which of the houses. */
 export const facadeScene: SceneDrawing = {
   horizon: 0.7,
   sun: [0.78, null],

@@ -1,6 +1,7 @@
 import type { Canvas, SceneDrawing } from '../../drawing/canvas.ts'
 import { nth } from '../../drawing/random.ts'
 import { circle, d, each, ellipse, fillPath, placed, rect, strokePath, upTo } from '../../drawing/svg.ts'
+import { range } from '../../parts/mountains.ts'
 import { sailboat } from '../../parts/sea.ts'
 
 /** Blossoms of the orchid: x, y (upwards) and size as shares of the unit. */
@@ -36,7 +37,8 @@ export const treatmentScene: SceneDrawing = {
   },
 }
 
-function porthole({ palette, unit }: Canvas, x: number, y: number): string {
+function porthole(canvas: Canvas, x: number, y: number): string {
+  const { palette, unit } = canvas
   const q = unit * 0.36
   const r = q * 1.04
   const [sunX, sunY] = [x + q * 0.2, y - q * 0.2]
@@ -50,12 +52,21 @@ function porthole({ palette, unit }: Canvas, x: number, y: number): string {
     circle(sunX, sunY, q * 0.62, palette.sky[3]) +
     circle(sunX, sunY, q * 0.42, palette.sky[4]) +
     circle(sunX, sunY, q * 0.27, palette.sun) +
-    water(0.2, palette.sea[2]) +
-    water(0.4, palette.sea[1]) +
-    water(0.66, palette.sea[0]) +
-    sailboat(palette, x - q * 0.4, y + q * 0.28, q * 0.3) +
+    (canvas.place === 'alps'
+      ? summits(canvas, x, y, r) + water(0.5, palette.sand) + water(0.72, palette.sandShade)
+      : water(0.2, palette.sea[2]) +
+        water(0.4, palette.sea[1]) +
+        water(0.66, palette.sea[0]) +
+        sailboat(palette, x - q * 0.4, y + q * 0.28, q * 0.3)) +
     strokePath(d`M${x} ${y - r}v${q * 2.08}M${x - r} ${y}h${q * 2.08}`, palette.trim, unit * 0.012)
   )
+}
+
+/** The range as it stands in a round window. */
+function summits(canvas: Canvas, x: number, y: number, r: number): string {
+  const id = `u${canvas.seed}`
+  const clip = `<clipPath id="${id}">${circle(x, y, r, canvas.palette.trim)}</clipPath>`
+  return `${clip}<g clip-path="url(#${id})">${range(canvas, y + r * 0.6, r * 1.3)}</g>`
 }
 
 /** The ledge that everything stands on, and the light of the window across it. */
