@@ -51,6 +51,8 @@ export default {
     'shared/schemas/generated/**': ['exports'],
     // Templates of mails are found by the names of their exports (server/mail/drawMail.tsx).
     'server/mail/templates/**': ['exports'],
+    // Facts of a house, of which each has a name before a part asks for it.
+    'shared/house.ts': ['exports'],
     // build/validators.ts asks for it by a computed path.
     ...(isProduction && { 'shared/content/block.ts': ['exports'] }),
   },

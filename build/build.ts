@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from '#server/pages/manifest.ts'
+import { ownName } from '#shared/houseFolder.ts'
 import { copyStaticFiles, createAssetWriter, drawMailPictures, readShareParts } from './assets.ts'
 import { addDecoder, buildBrowser } from './browser.ts'
 import { allEnded, type Bundler, bundleOnce } from './bundler.ts'
@@ -32,7 +33,7 @@ export interface Built {
 }
 
 export async function build(options: BuildOptions = {}): Promise<Built> {
-  const { dev = false, outdir = at('dist'), isGenerated = false, bundler = bundleOnce, onStep } = options
+  const { dev = false, outdir = at(ownName('dist')), isGenerated = false, bundler = bundleOnce, onStep } = options
   const how = { bundler, dev }
   const step = counter(onStep)
   const assets = createAssetWriter(join(outdir, 'client'), dev)

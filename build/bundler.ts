@@ -1,5 +1,6 @@
 import * as esbuild from 'esbuild'
 import { root } from './files.ts'
+import { houseFile } from './house.ts'
 
 /** A bundle in memory, with esbuild's metadata. */
 export type Bundle = esbuild.BuildResult<{ metafile: true; write: false }>
@@ -28,8 +29,11 @@ export function commonOptions(dev: boolean) {
     define: { 'process.env.NODE_ENV': dev ? '"development"' : '"production"' },
     // The build itself places the sheets that components import (styles.ts): no script has them.
     loader: { '.css': 'empty' },
-    // Messages are compiled, so the parser of ICU syntax is left out (6 KB for a browser, 60 for the server).
-    alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
+    alias: {
+      // Messages are compiled, so the parser of ICU syntax is left out (6 KB for a browser, 60 for the server).
+      '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
+      '#shared/house.ts': houseFile,
+    },
   } as const satisfies esbuild.BuildOptions
 }
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as esbuild from 'esbuild'
+import { houseFile } from './house.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -37,6 +38,7 @@ export async function importAfresh(source: string): Promise<Record<string, unkno
     bundle: true,
     format: 'esm',
     platform: 'node',
+    alias: { '#shared/house.ts': houseFile },
     write: false,
   })
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0]?.contents ?? []).toString('base64')}`)

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { type FoundDefinition, findDefinitions } from './definitions.ts'
 import { traceCoast } from './drawings/coast.ts'
 import { at, writeSource } from './files.ts'
+import { checkHouse } from './house.ts'
 import { writeMessages } from './messages.ts'
 import { writeBlockValidators, writeBodyValidators } from './validators.ts'
 
@@ -30,6 +31,7 @@ const generators: readonly { reads: RegExp; write: () => void | Promise<void> }[
  * @param changed paths from the root; only what reads one of them is written. Everything without it
  */
 export async function generate(changed?: ReadonlySet<string>): Promise<void> {
+  checkHouse()
   for (const { reads, write } of generators) if (!changed || [...changed].some((it) => reads.test(it))) await write()
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
+import { brandPhrases } from '#i18n/brandPhrases.ts'
 import { byLocale, fallbackLocale, type Locale, locales } from '#shared/locales.ts'
 import { at, hash, writeSource } from './files.ts'
 
@@ -14,11 +15,13 @@ export function writeMessages(): void {
   const catalogues = readCatalogues()
   writeDeskMessages(catalogues)
   writeSource('i18n/messages.generated.ts', [
-    "import type { MessageFormatElement } from 'react-intl'",
-    "import type { Locale } from '#shared/locales.ts'",
     "import type { MessageId } from './MessageId.generated.ts'",
     'export type Catalogue = Record<MessageId, MessageFormatElement[]>',
-    `export const messages = ${JSON.stringify(eachLocale(catalogues, (id) => !isOfDesk(id)))} as unknown as Readonly<Record<Locale, Catalogue>>`,
+    ...catalogueSource(
+      'messages',
+      'Catalogue',
+      eachLocale(catalogues, (id) => !isOfDesk(id)),
+    ),
   ])
   for (const locale of locales) writeFormWords(locale, Object.entries(catalogues[locale]))
   const loaders = locales.map((it) => `${it}: () => import('./formWords.${it}.generated.ts')`)
@@ -35,15 +38,35 @@ export function writeMessages(): void {
  */
 export function browserMessages(): string {
   const isOfServer = (id: string) => isOfDesk(id) || /^(mail|api)\./.test(id)
-  return `export const messages = ${JSON.stringify(eachLocale(readCatalogues(), (id) => !isOfServer(id)))}`
+  const own = eachLocale(readCatalogues(), (id) => !isOfServer(id))
+  const texts = byLocale((it) =>
+    withWords(own[it], (word) => JSON.stringify(brandPhrases(it)[word as 'brand']).slice(1, -1)),
+  )
+  return `export const messages = { ${locales.map((it) => `${it}: ${texts[it]}`)} }`
+}
+
+/** A catalogue as source, with something of the brand in the place of `%brand%` and others. */
+function withWords(catalogue: Catalogue, put: (word: string) => string): string {
+  return JSON.stringify(catalogue).replace(/%(\w+)%/g, (_, word: string) => put(word))
+}
+
+/** Catalogues whose phrases of the brand are expressions: one generated file serves every house. */
+function catalogueSource(name: string, type: string, catalogues: Record<Locale, Catalogue>): string[] {
+  const texts = byLocale((it) => withWords(catalogues[it], (word) => `" + words.${it}.${word} + "`))
+  return [
+    "import type { MessageFormatElement } from 'react-intl'",
+    "import { byLocale, type Locale } from '#shared/locales.ts'",
+    "import { brandPhrases } from './brandPhrases.ts'",
+    'const words = byLocale(brandPhrases)',
+    `export const ${name} = { ${locales.map((it) => `${it}: ${texts[it]}`)} } as unknown as Readonly<Record<Locale, ${type}>>`,
+  ]
 }
 
 /** Messages of the staff's desk: a file of its own, which no bundle of a browser imports. */
 function writeDeskMessages(catalogues: Record<Locale, Catalogue>): void {
+  const own = eachLocale(catalogues, isOfDesk)
   writeSource('i18n/deskMessages.generated.ts', [
-    "import type { MessageFormatElement } from 'react-intl'",
-    "import type { Locale } from '#shared/locales.ts'",
-    `export const deskMessages = ${JSON.stringify(eachLocale(catalogues, isOfDesk))} as unknown as Readonly<Record<Locale, Record<string, MessageFormatElement[]>>>`,
+    ...catalogueSource('deskMessages', 'Record<string, MessageFormatElement[]>', own),
   ])
 }
 

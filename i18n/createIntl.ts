@@ -1,4 +1,5 @@
 import { type IntlShape as CoreIntlShape, createIntl, createIntlCache } from '@formatjs/intl'
+import { timeZone } from '#shared/house.ts'
 import { fallbackLocale, type Locale, languageTags } from '#shared/locales.ts'
 import { messages } from './messages.generated.ts'
 
@@ -21,7 +22,7 @@ export function intlFor(locale: Locale): IntlShape {
 }
 
 /**
- * Times are shown in Europe/Paris, whatever the machine's zone. The build of the catalogues replaces a missing message
+ * Times are shown in the house’s zone, whatever the machine's zone. The build of the catalogues replaces a missing message
  * by the one of that language.
  */
 export function intlSettings(locale: Locale) {
@@ -29,7 +30,7 @@ export function intlSettings(locale: Locale) {
     locale: languageTags[locale],
     defaultLocale: languageTags[fallbackLocale],
     messages: messages[locale],
-    timeZone: 'Europe/Paris',
+    timeZone,
     onError: (error: Error) => {
       throw error
     },

@@ -6,7 +6,7 @@ import { formatDay, formatEuros } from './formats.ts'
 
 /**
  * When, where and for how much: what a letter says of a page beside its title, in its order.
- * @param today in Europe/Paris, `YYYY-MM-DD`: of a show's evenings the next one is named
+ * @param today in the house’s zone, `YYYY-MM-DD`: of a show's evenings the next one is named
  */
 export function storyFacts(
   intl: IntlShape,

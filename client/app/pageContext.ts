@@ -13,7 +13,7 @@ export interface PageContextValue {
   alternates: Record<Locale, string>
   /** Public origin of the site, for addresses that leave it; the browser, which draws islands alone, has none. */
   origin?: string
-  /** Today in Europe/Paris, `YYYY-MM-DD`: views never ask the machine's clock. */
+  /** Today in the house’s zone, `YYYY-MM-DD`: views never ask the machine's clock. */
   today: string
   /** Epoch ms at which the page is drawn; an island, whose page may be kept, gets the day's beginning instead. */
   now: number

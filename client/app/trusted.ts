@@ -1,3 +1,4 @@
+import * as brand from '#shared/house.ts'
 import type { TrustHtml } from './SlotView.tsx'
 
 interface TrustedTypesWindow {
@@ -14,7 +15,7 @@ let policy: { createHTML(html: string): string } | undefined
  * other string that reaches `innerHTML` throws there.
  */
 export const trust: TrustHtml = (html) => {
-  policy ??= (window as TrustedTypesWindow).trustedTypes?.createPolicy('hautemer', { createHTML: (it) => it }) ?? {
+  policy ??= (window as TrustedTypesWindow).trustedTypes?.createPolicy(brand.id, { createHTML: (it) => it }) ?? {
     createHTML: (it) => it,
   }
   // A TrustedHTML where the browser knows them; React hands it to innerHTML untouched.

@@ -6,7 +6,7 @@ import { dateWords } from '#i18n/dateWords.ts'
 import { formatDay, formatDays, formatEuros, formatHour, formatRoomSize } from '#i18n/formats.ts'
 import type { ComparedRoom, PriceCalendarProps, RoomComparisonProps } from '#shared/booking/views.ts'
 import { noonOf, weeksOf } from '#shared/time/days.ts'
-import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
+import { localDay, localHour } from '#shared/time/localTime.ts'
 import type { RoomAmenity } from '../places/Room/schema.ts'
 import './NightlyPrices.css'
 
@@ -52,8 +52,8 @@ export function PriceCalendar({ month, at, nights, guests, previous, next }: Pri
         {t('booking.prices.meaning', { guests })}{' '}
         {came &&
           t('booking.prices.came', {
-            day: formatDay(intl, todayInParis(came)),
-            hour: formatHour(intl, hourInParis(came)),
+            day: formatDay(intl, localDay(came)),
+            hour: formatHour(intl, localHour(came)),
           })}
       </p>
     </section>

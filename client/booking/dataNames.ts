@@ -12,7 +12,7 @@ export const tablesData = {
 } as const
 /** Calendar of a booking bar (stayCalendar.ts). */
 export const calendarData = {
-  /** Today on a button that opens it: `YYYY-MM-DD`, Europe/Paris. */
+  /** Today on a button that opens it: `YYYY-MM-DD`, the house’s zone. */
   opens: 'data-opens-calendar',
   /** Price of a night, below its day. */
   price: 'data-price',

@@ -9,7 +9,7 @@ import type { MonthPrices } from '#shared/booking/prices.ts'
 import { stayLimits } from '#shared/limits.ts'
 import { formatTypedDay, parseTypedDay } from '#shared/time/dates.ts'
 import { addDays, dayMs, noonOf } from '#shared/time/days.ts'
-import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
+import { localDay, localHour } from '#shared/time/localTime.ts'
 import { calendarData } from './dataNames.ts'
 import styles from './StayCalendar.css'
 
@@ -121,8 +121,8 @@ function show(form: HTMLFormElement, today: string): void {
     if (at === null) return
     const came = Date.parse(at)
     note.textContent = messages['booking.calendar.came']
-      .replace('{day}', formatDay(browserIntl(), todayInParis(came)))
-      .replace('{hour}', formatHour(browserIntl(), hourInParis(came)))
+      .replace('{day}', formatDay(browserIntl(), localDay(came)))
+      .replace('{hour}', formatHour(browserIntl(), localHour(came)))
     note.hidden = false
     for (const { day, from, minNights } of nights) {
       const button = buttonOf(day)

@@ -2,6 +2,7 @@ import { pageLocale } from '#client/api/apiHeaders.ts'
 import { readData } from '#client/ui/dataOf.ts'
 import type { TablePartner, TableRequest, TableService } from '#shared/booking/tablePartners.ts'
 import { bookingProviders, tableFrame, tablePartnerPage } from '#shared/booking/tablePartners.ts'
+import { timeZone } from '#shared/house.ts'
 import type { Locale } from '#shared/locales.ts'
 import { tablesData } from './dataNames.ts'
 
@@ -82,7 +83,7 @@ export function startTables(element: HTMLElement): void {
   })
 
   function followClock() {
-    const now = nowInParis()
+    const now = localNow()
     for (const option of day.options) {
       const times = option.getAttribute(tablesData.times)?.split(' ') ?? []
       const offered = times.filter((it) => `${option.value} ${it}` > now)
@@ -132,8 +133,8 @@ export function startTables(element: HTMLElement): void {
 }
 
 /** `YYYY-MM-DD HH:mm`: what the days and times of the form are compared with. */
-function nowInParis(): string {
-  return new Date().toLocaleString('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' })
+function localNow(): string {
+  return new Date().toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 }
 
 /** A window of the partner in this page. @throws when none is there in time */

@@ -4,6 +4,7 @@ import { cardData } from '#client/card/dataNames.ts'
 import { readData } from '#client/ui/dataOf.ts'
 import { trustedUrl } from '#client/ui/trustedUrl.ts'
 import { offlineCard, stepAt } from '#shared/card/memberCard.ts'
+import * as brand from '#shared/house.ts'
 import { type DeviceKey, readKey, registerKey, signCode } from './deviceKey.ts'
 
 /** Modules of white round it that readers want. */
@@ -92,7 +93,7 @@ function drawCode(place: HTMLElement, text: string): void {
  */
 async function startOfflinePage(worker: string, owner: string): Promise<boolean> {
   if (!navigator.serviceWorker) return false
-  const registration = await navigator.serviceWorker.register(trustedUrl('hautemer-worker', worker), {
+  const registration = await navigator.serviceWorker.register(trustedUrl(`${brand.id}-worker`, worker), {
     scope: location.pathname,
     updateViaCache: 'none',
   })

@@ -3,7 +3,7 @@ import { dataOf } from '#client/ui/dataOf.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { formatEuros, formatHour } from '#i18n/formats.ts'
 import type { JackpotRow as Row } from '#shared/casino/views.ts'
-import { hourInParis } from '#shared/time/parisTime.ts'
+import { localHour } from '#shared/time/localTime.ts'
 import { floorData } from './dataNames.ts'
 import './jackpots.css'
 
@@ -60,7 +60,7 @@ function JackpotRow({ jackpot, path }: { jackpot?: Row; path: string }) {
       <td className="num" {...dataOf(floorData, { amount: '' })}>
         {jackpot && formatEuros(intl, amount / 100, currency)}
       </td>
-      <td {...dataOf(floorData, { at: '' })}>{at !== undefined && formatHour(intl, hourInParis(at))}</td>
+      <td {...dataOf(floorData, { at: '' })}>{at !== undefined && formatHour(intl, localHour(at))}</td>
       <td>
         <a
           href={jackpot && `${path}?machine=${encodeURIComponent(machine)}#payments`}

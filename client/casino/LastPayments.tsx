@@ -5,7 +5,7 @@ import { dataOf } from '#client/ui/dataOf.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { formatDay, formatEuros, formatHour } from '#i18n/formats.ts'
 import type { CasinoJackpotsProps } from '#shared/casino/views.ts'
-import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
+import { localDay, localHour } from '#shared/time/localTime.ts'
 import { paymentsData } from './dataNames.ts'
 import './jackpots.css'
 
@@ -28,7 +28,7 @@ export function LastPayments({ name, payments }: LastPaymentsProps) {
             {payments.map(({ at, amount, currency }) => (
               <tr key={`${at} ${amount}`}>
                 <td>
-                  {together(formatDay(intl, todayInParis(at)))}, {together(formatHour(intl, hourInParis(at)))}
+                  {together(formatDay(intl, localDay(at)))}, {together(formatHour(intl, localHour(at)))}
                 </td>
                 <td className="num">{formatEuros(intl, amount / 100, currency)}</td>
               </tr>

@@ -4,7 +4,7 @@ import { useView } from '#client/app/useView.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { formatHour } from '#i18n/formats.ts'
 import { staleAfterMs } from '#shared/casino/views.ts'
-import { hourInParis } from '#shared/time/parisTime.ts'
+import { localHour } from '#shared/time/localTime.ts'
 import { floorData } from './dataNames.ts'
 
 interface LiveFloorProps {
@@ -37,7 +37,7 @@ export function LiveFloor({ casino, heardAt, children }: LiveFloorProps) {
         {...dataOf(floorData, { heard: heardAt ?? '' })}
         hidden={heardAt === null}
       >
-        {heardAt !== null && text(isStale ? 'stale' : 'live', formatHour(intl, hourInParis(heardAt)))}
+        {heardAt !== null && text(isStale ? 'stale' : 'live', formatHour(intl, localHour(heardAt)))}
       </p>
       <p className="visually-hidden" role="status" {...dataOf(floorData, { said: '' })} />
       {children}

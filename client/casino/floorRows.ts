@@ -1,7 +1,8 @@
 import { formatHour } from '#i18n/formats.ts'
 import { grammarOf } from '#i18n/languages/grammarOf.ts'
 import type { GameTable, Jackpot } from '#shared/casino/api.ts'
-import { hourInParis } from '#shared/time/parisTime.ts'
+import { timeZone } from '#shared/house.ts'
+import { localHour } from '#shared/time/localTime.ts'
 import { floorData } from './dataNames.ts'
 
 /** Writes what the floor says into the rows that the server drew; a machine without one gets its own. */
@@ -65,13 +66,13 @@ export function moneyOf(cents: number, currency: string): string {
   return new Intl.NumberFormat(document.documentElement.lang, style).format(cents / 100)
 }
 
-/** Hour and minutes in Paris, where the casinos' clocks are. @param at epoch ms */
+/** Hour and minutes in the house’s zone, where the casinos' clocks are. @param at epoch ms */
 export function timeOf(at: number): string {
-  return formatHour({ locale: document.documentElement.lang }, hourInParis(at))
+  return formatHour({ locale: document.documentElement.lang }, localHour(at))
 }
 
 export function dayOf(at: number): string {
-  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Paris' } as const
+  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const
   return new Intl.DateTimeFormat(grammarOf(document.documentElement.lang).days.tag, options).format(at)
 }
 

@@ -2,6 +2,7 @@ import { startLayer } from '#client/analytics/layer.ts'
 import { removeWaiting } from '#client/analytics/waitingEvents.ts'
 import { pageData } from '#client/app/dataNames.ts'
 import type { ConsentChoices } from '#shared/consent/purposes.ts'
+import * as brand from '#shared/house.ts'
 
 interface MeasuredWindow {
   dataLayer?: unknown[]
@@ -46,7 +47,7 @@ function signalConsent(dataLayer: unknown[]) {
 function loadTagManager(address: string, dataLayer: unknown[]) {
   dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' }, ...removeWaiting())
   const { trustedTypes } = window as MeasuredWindow
-  const policy = trustedTypes?.createPolicy('hautemer-tags', {
+  const policy = trustedTypes?.createPolicy(`${brand.id}-tags`, {
     createScriptURL: (url) => {
       if (url === address) return url
       throw new TypeError('Only the tag manager is loaded by this policy')

@@ -3,6 +3,7 @@ import { useText } from '#client/app/useText.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { type DeskRouteName, deskPath, deskRoutes } from '#shared/desk/routes.ts'
 import type { DeskFrame, DeskView, DeskViews } from '#shared/desk/views.ts'
+import * as brand from '#shared/house.ts'
 import { addressByItself } from '#shared/http/deskAddress.ts'
 import { type Locale, languageNames, languageTags, others } from '#shared/locales.ts'
 import { followData } from './dataNames.ts'
@@ -162,7 +163,7 @@ function Head() {
   return (
     <header className="Head">
       <a className="Head-name" href={deskPath('home', locale)}>
-        <span translate="no">Hautemer</span> {!house && t('desk.name')}
+        <span translate="no">{brand.name}</span> {!house && t('desk.name')}
       </a>
       {house && homeOfHouse && (
         <a href={homeOfHouse} aria-current={route === 'house' ? 'page' : undefined}>

@@ -19,7 +19,7 @@ import { type DeskRouteName, deskPath } from '#shared/desk/routes.ts'
 import type { DeskFrame, DeskNotice, ReturnedFields } from '#shared/desk/views.ts'
 import type { Locale } from '#shared/locales.ts'
 import { isoInstant } from '#shared/time/instants.ts'
-import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
+import { localDay, localHour } from '#shared/time/localTime.ts'
 import './desk.css'
 import './tokens.css'
 import { Scan } from './Scan.tsx'
@@ -416,10 +416,10 @@ export function ReasonForm({ openId, isOpen, legend, choices, children, ...form 
   )
 }
 
-/** Day and hour in Europe/Paris, short: « 23 nov. 2026, 9 h 36 »; in a sentence « le 23 nov. 2026 à 9 h 36 ». */
+/** Day and hour in the house’s zone, short: « 23 nov. 2026, 9 h 36 »; in a sentence « le 23 nov. 2026 à 9 h 36 ». */
 export function Instant({ at, inSentence = false }: { at: number; inSentence?: boolean }) {
   const { intl, t } = useText()
-  const [day, hour] = [formatDay(intl, todayInParis(at), 'short'), formatHour(intl, hourInParis(at))]
+  const [day, hour] = [formatDay(intl, localDay(at), 'short'), formatHour(intl, localHour(at))]
   const text = inSentence ? t('desk.instant', { day, hour }) : `${day}, ${hour}`
   return <time dateTime={isoInstant(at)}>{text}</time>
 }
@@ -551,12 +551,12 @@ export function Born({ on }: { on: string | undefined }) {
   return on ? <Details details={{ 'desk.field.birthdate': formatDay(intl, on) }} /> : null
 }
 
-/** The hour in Europe/Paris until which a member who was looked up stays open, and why it was. */
+/** The hour in the house’s zone until which a member who was looked up stays open, and why it was. */
 export function VisibleUntil({ at, reason }: { at: number; reason?: string }) {
   const { intl, t } = useText()
   const hour = (
     <time key="hour" dateTime={isoInstant(at)}>
-      {formatHour(intl, hourInParis(at))}
+      {formatHour(intl, localHour(at))}
     </time>
   )
   return (

@@ -1,5 +1,5 @@
 /** Name of the event by which parts that catch an error themselves tell the monitoring of it, if there is one. */
-export const failureEvent = 'hautemer:failure'
+export const failureEvent = 'site:failure'
 
 /** Reports an error that a boundary has caught and shown; it would not be reported otherwise. */
 export function reportFailure(error: unknown): void {

@@ -1,6 +1,6 @@
 import { offlineData } from '#client/offline/dataNames.ts'
 import { addDays } from '#shared/time/days.ts'
-import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
+import { localDay, localHour } from '#shared/time/localTime.ts'
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const lookAgainMs = 60_000
@@ -17,7 +17,7 @@ if (retry) {
 
 function showToday() {
   const now = Date.now()
-  const [date, hour] = [todayInParis(now), hourInParis(now)]
+  const [date, hour] = [localDay(now), localHour(now)]
   for (const house of document.querySelectorAll(`[${offlineData.house}]`)) {
     // A night belongs to the day on which it began, as in openingHours.ts.
     const before = rowOf(house, addDays(date, -1))

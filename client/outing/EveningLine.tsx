@@ -2,7 +2,7 @@ import { useText } from '#client/app/useText.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatHour } from '#i18n/formats.ts'
 import type { OutingKind, OutingPageProps } from '#shared/outing/views.ts'
-import { hourInParis } from '#shared/time/parisTime.ts'
+import { localHour } from '#shared/time/localTime.ts'
 import { kindIcons } from './Timeline.tsx'
 
 const kinds = ['table', 'show', 'tournament', 'room'] as const
@@ -24,7 +24,7 @@ export function EveningLine(props: OutingPageProps) {
     <ol className="Outing-line no-print" aria-label={t('outing.line')}>
       {kindsOf(props).map((kind) => {
         const part = props.parts.find((it) => it.kind === kind)
-        const hour = kind !== 'room' && part?.from !== undefined && formatHour(intl, hourInParis(part.from))
+        const hour = kind !== 'room' && part?.from !== undefined && formatHour(intl, localHour(part.from))
         return (
           <li key={kind} className={part && 'is-chosen'}>
             <a href={`#${choiceAnchor(kind)}`}>

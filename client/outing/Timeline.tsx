@@ -9,7 +9,7 @@ import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { messageOnce, textOnce } from '#i18n/messageOnce.ts'
 import type { Way } from '#shared/outing/clashes.ts'
 import type { OutingKind, OutingPageProps, OutingPart } from '#shared/outing/views.ts'
-import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
+import { localDay, localHour } from '#shared/time/localTime.ts'
 import { outingAnchor } from './Carried.tsx'
 
 export const kindIcons = {
@@ -66,12 +66,12 @@ export function WayLine({ way }: { way: Way }) {
 /** From and until; a stay's night is the whole of it. */
 function Hours({ part: { from, to, kind }, day }: { part: OutingPart; day: string }) {
   const { intl, t } = useText()
-  const hour = (at: number) => formatHour(intl, hourInParis(at))
+  const hour = (at: number) => formatHour(intl, localHour(at))
   if (from === undefined) return kind === 'room' ? t('outing.night') : null
-  const isFromMorning = kind === 'room' && hourInParis(from) === '00:00'
+  const isFromMorning = kind === 'room' && localHour(from) === '00:00'
   if (isFromMorning) return t('outing.night')
   const time = (
-    <time key="time" dateTime={`${todayInParis(from)}T${hourInParis(from)}`}>
+    <time key="time" dateTime={`${localDay(from)}T${localHour(from)}`}>
       {hour(from)}
     </time>
   )
@@ -81,7 +81,7 @@ function Hours({ part: { from, to, kind }, day }: { part: OutingPart; day: strin
       {time}
       {to !== undefined && (
         <small>
-          {messageOnce(intl, todayInParis(to) > day ? 'outing.untilNight' : 'outing.until', { hour: hour(to) })}
+          {messageOnce(intl, localDay(to) > day ? 'outing.untilNight' : 'outing.until', { hour: hour(to) })}
         </small>
       )}
     </>
@@ -116,7 +116,7 @@ function State({ state, otherDays = [] }: OutingPart) {
 /** Kitchen hours, breaks, last entry, departure, price: each from its one source. */
 function Details({ kitchen, breaks = [], entryUntil, checkOut, price, kind, from, to }: OutingPart) {
   const intl = useIntl()
-  const hour = (at: number) => formatHour(intl, hourInParis(at))
+  const hour = (at: number) => formatHour(intl, localHour(at))
   const lines: ReactNode[] = [
     kitchen &&
       messageOnce(intl, 'outing.kitchen', {

@@ -3,13 +3,13 @@ import { formatDuration, formatHour } from '#i18n/formats.ts'
 import { messageOnce } from '#i18n/messageOnce.ts'
 import type { Clash } from '#shared/outing/clashes.ts'
 import type { OutingPart } from '#shared/outing/views.ts'
-import { hourInParis } from '#shared/time/parisTime.ts'
+import { localHour } from '#shared/time/localTime.ts'
 
 /** A clash as a whole sentence, with the hours that make it one. */
 export function clashText(intl: IntlShape, clash: Clash, parts: readonly OutingPart[]): string {
   const first = parts.find(({ key }) => key === clash.first)
   const second = parts.find(({ key }) => key === clash.second)
-  const hour = (at: number | undefined) => (at === undefined ? '' : formatHour(intl, hourInParis(at)))
+  const hour = (at: number | undefined) => (at === undefined ? '' : formatHour(intl, localHour(at)))
   const values = {
     first: first?.title ?? '',
     second: second?.title ?? '',

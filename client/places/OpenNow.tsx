@@ -4,6 +4,7 @@ import type { HoursExceptionContent, HoursRowContent } from '#client/ui/schema.t
 import { weekdays } from '#client/ui/schema.ts'
 import { formatDay, formatHour } from '#i18n/formats.ts'
 import type { Block } from '#shared/content/values.ts'
+import { localMoment } from '#shared/time/localTime.ts'
 import { nextChange, type OpeningHours, type OpeningState, openingState } from '#shared/time/openingHours.ts'
 import './Hours.css'
 
@@ -49,6 +50,6 @@ function openingText(intl: IntlShape, state: OpeningState, today: string): strin
 }
 
 function wallClock(intl: IntlShape, time: number): { day: Temporal.PlainDate; hour: string } {
-  const zoned = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO('Europe/Paris')
+  const zoned = localMoment(time)
   return { day: zoned.toPlainDate(), hour: formatHour(intl, zoned.toPlainTime().toString({ smallestUnit: 'minute' })) }
 }

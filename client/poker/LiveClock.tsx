@@ -4,7 +4,7 @@ import { useView } from '#client/app/useView.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { formatHour } from '#i18n/formats.ts'
 import type { LiveTournament } from '#shared/poker/api.ts'
-import { hourInParis } from '#shared/time/parisTime.ts'
+import { localHour } from '#shared/time/localTime.ts'
 import { type ClockParts, type ClockSentences, clockParts, clockSentences } from './clockMessages.ts'
 import { tournamentData } from './dataNames.ts'
 
@@ -59,7 +59,7 @@ export function LiveClock({ live }: { live: LiveTournament }) {
         ))}
       </dl>
       <p className="note LiveClock-said" {...dataOf(tournamentData, { line: '' })}>
-        {clockText('said', formatHour(intl, hourInParis(now)))}
+        {clockText('said', formatHour(intl, localHour(now)))}
       </p>
       <noscript>
         <p className="note">{t('pokerPages.clock.noScript')}</p>

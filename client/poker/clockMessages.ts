@@ -1,6 +1,6 @@
 import { formatHour } from '#i18n/formats.ts'
 import type { LiveTournament, Stage } from '#shared/poker/api.ts'
-import { hourInParis } from '#shared/time/parisTime.ts'
+import { localHour } from '#shared/time/localTime.ts'
 
 /** Sentences of the live page with their gaps, `{n}`: written by the server, and by the script that goes on. */
 export const clockSentences = [
@@ -37,7 +37,7 @@ export interface ClockParts {
 export function clockParts(live: LiveTournament, now: number, text: ClockSentences, lang: string): ClockParts {
   const { stage, next, phase } = live
   const number = (value: number) => new Intl.NumberFormat(lang).format(value)
-  const hour = (at: string) => formatHour({ locale: lang }, hourInParis(Date.parse(at)))
+  const hour = (at: string) => formatHour({ locale: lang }, localHour(Date.parse(at)))
   const titled = stage?.kind === 'level' ? fill(text.level, { n: number(stage.number) }) : text.break
   return {
     title: phase === 'paused' ? fill(text.paused, { stage: titled }) : titled,

@@ -3,7 +3,7 @@ import type { InitAnswer } from '#shared/hotel/api.ts'
 import { isBirthdayTime } from '#shared/hotel/birthday.ts'
 import { levelName, tierOf } from '#shared/hotel/levels.ts'
 import type { Locale } from '#shared/locales.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { unreadCount } from './unreadCount.ts'
 
 /**
@@ -13,7 +13,7 @@ import { unreadCount } from './unreadCount.ts'
  */
 export function memberMarks(answer: InitAnswer, now: number, locale: Locale): MemberMarks {
   const { profile, vip } = answer
-  const isBirthday = profile !== null && isBirthdayTime(profile.birthDate, todayInParis(now))
+  const isBirthday = profile !== null && isBirthdayTime(profile.birthDate, localDay(now))
   const states = [
     profile && 'hotel',
     vip && 'vip',

@@ -1,3 +1,5 @@
+import * as brand from '#shared/house.ts'
+
 interface TrustedTypesWindow {
   trustedTypes?: { createPolicy(name: string, rules: HtmlRules): HtmlRules }
 }
@@ -19,6 +21,6 @@ export async function readPage(address: string, signal?: AbortSignal): Promise<D
   const answer = await fetch(address, { signal })
   if (!answer.ok) throw new Error(`It answered ${answer.status}`)
   const html = await answer.text()
-  policy ??= (window as TrustedTypesWindow).trustedTypes?.createPolicy('hautemer-page', rules) ?? rules
+  policy ??= (window as TrustedTypesWindow).trustedTypes?.createPolicy(`${brand.id}-page`, rules) ?? rules
   return new DOMParser().parseFromString(policy.createHTML(html), 'text/html')
 }

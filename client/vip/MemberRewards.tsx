@@ -6,7 +6,7 @@ import { dataOf } from '#client/ui/dataOf.ts'
 import { PictureView } from '#client/ui/pictures/PictureView.tsx'
 import { formatEveningAt } from '#i18n/eventDates.ts'
 import { formatDay } from '#i18n/formats.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { rewardAnchor } from '#shared/vip/pageQuery.ts'
 import type { ClaimRow, RewardRow } from '#shared/vip/views.ts'
 import { claimsData } from './dataNames.ts'
@@ -59,7 +59,7 @@ export function ClaimList({ claims, version }: { claims: readonly ClaimRow[]; ve
           <span>
             {href && !gamingOff ? <a href={href}>{title}</a> : title}{' '}
             <span className="note">
-              {t('vipPages.claims.at', { day: formatDay(intl, todayInParis(at)) })}
+              {t('vipPages.claims.at', { day: formatDay(intl, localDay(at)) })}
               {state === 'claimed' && ` · ${t('vipPages.claims.noEnd')}`}
               {state !== 'claimed' &&
                 settledAt !== undefined &&

@@ -7,7 +7,7 @@ import { formatDay, formatSignedPoints } from '#i18n/formats.ts'
 import { type FloorSource, floorSources } from '#shared/account/statuses.ts'
 import type { ReturnedForm } from '#shared/forms/pageForms.ts'
 import { floorLocale, langOf } from '#shared/locales.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { lineAnchor, type PointsRow } from '#shared/vip/views.ts'
 
 interface PointsTableProps {
@@ -20,7 +20,7 @@ interface PointsTableProps {
 /** Lines of the ledger, each explained: when, what, where, how many points, and until when they count. */
 export function PointsTable({ lines, label, claims }: PointsTableProps) {
   const { intl, t } = useText()
-  const day = (at: number) => formatDay(intl, todayInParis(at))
+  const day = (at: number) => formatDay(intl, localDay(at))
   return (
     <TableScroll label={label} className="PhoneTable PointsTable">
       <thead>
@@ -99,7 +99,7 @@ function WrongLine({ id, text, claim, page, returned }: WrongLineProps) {
 
 function ClaimState({ claim: { at, isSettled, outcome, answer } }: { claim: NonNullable<PointsRow['claim']> }) {
   const { intl, t } = useText()
-  const day = formatDay(intl, todayInParis(at))
+  const day = formatDay(intl, localDay(at))
   const id = isSettled ? (`vipPages.wrong.${outcome ?? 'settled'}` as const) : 'vipPages.wrong.received'
   return (
     <small className="WrongLine-state">

@@ -1,5 +1,6 @@
 import { weekdays } from '#client/ui/schema.ts'
 import type { Block, StoryReference } from '#shared/content/values.ts'
+import { timeZone } from '#shared/house.ts'
 import type { Locale } from '#shared/locales.ts'
 import { type HoursException, type HoursRow, spansOf } from '#shared/time/openingHours.ts'
 import type { World, WorldStory } from './readWorld.ts'
@@ -109,7 +110,7 @@ function closedMeanwhile({ checked, source }: WorldStory): Found[] {
     exceptions: isMoving ? exceptions.filter((it) => !it.yearly) : exceptions,
   }))
   return timesOf(content).flatMap(({ start, minutes, field }) => {
-    const from = Temporal.PlainDateTime.from(start.replace(' ', 'T')).toZonedDateTime('Europe/Paris')
+    const from = Temporal.PlainDateTime.from(start.replace(' ', 'T')).toZonedDateTime(timeZone)
     const to = from.add({ minutes })
     const isOpen = hours.every((it) =>
       [from.subtract({ days: 1 }), from]

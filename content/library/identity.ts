@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import * as brand from '#shared/house.ts'
 
 /** A uuid that is always the same for a text: stories and blocks get one where their file names none. */
 export function uuidFor(text: string): string {
@@ -18,5 +19,5 @@ export function digestOf(text: string | Buffer): string {
 
 /** In one call: a page of a hundred stories needs thousands. */
 function digest(text: string): string {
-  return hash('sha1', `hautemer/${text}`)
+  return hash('sha1', `${brand.id}/${text}`)
 }

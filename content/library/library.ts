@@ -4,7 +4,7 @@ import { type Change, changesBetween } from './changes.ts'
 import { readDemos } from './demos.ts'
 import { createPublications } from './publications.ts'
 import { type Known, type Log, type ReadFile, readFolder } from './readFolder.ts'
-import { parisDay, parisMidnight } from './relativeDates.ts'
+import { dayOf, midnightOf } from './relativeDates.ts'
 import type { Snapshot } from './snapshot.ts'
 import { watchFolders } from './watchFolder.ts'
 
@@ -49,11 +49,11 @@ export async function openLibrary(options: LibraryOptions): Promise<Library> {
   return { snapshot: () => snapshot, cv, today, refresh, close }
 
   function today(): Temporal.PlainDate {
-    return parisDay(now())
+    return dayOf(now())
   }
 
   function cv(): number {
-    return Math.max(publications.cv(), snapshot.hasRelativeDates ? parisMidnight(today()) : 0)
+    return Math.max(publications.cv(), snapshot.hasRelativeDates ? midnightOf(today()) : 0)
   }
 
   /** Reads follow one another, so that two changes are never reported in the wrong order. */

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Alternate, Block, Story } from '#content/types.ts'
 import { uuidFor } from './identity.ts'
 import { inLanguage, languageEnds, presentContent } from './presentContent.ts'
-import { parisMidnight, toInstant } from './relativeDates.ts'
+import { midnightOf, toInstant } from './relativeDates.ts'
 import { type Entry, groupsOf, type Snapshot, titleOf, type Version } from './snapshot.ts'
 import { isTranslationPublished, translatedName, translatedPath } from './translations.ts'
 
@@ -164,7 +164,7 @@ export function datesOf(entry: Entry, today: Temporal.PlainDate) {
 function publicationOf({ source, publication, hasRelativeDates }: Version, today: Temporal.PlainDate): string {
   const given = publication.savedAt === undefined && source.published_at ? toInstant(source.published_at, today) : null
   const at = given ?? iso(publication.savedAt ?? publication.seenAt)
-  const midnight = iso(parisMidnight(today) * 1000)
+  const midnight = iso(midnightOf(today) * 1000)
   return hasRelativeDates && at < midnight ? midnight : at
 }
 

@@ -7,7 +7,7 @@ import type { Snapshot } from './snapshot.ts'
 /** The stories of a folder at one moment. */
 export interface ReadSnapshot {
   snapshot: Snapshot
-  /** The day in Europe/Paris. */
+  /** The day in the house’s zone. */
   today: Temporal.PlainDate
   /** Log lines of the reader: files that cannot be read, identities used twice. */
   remarks: string[]

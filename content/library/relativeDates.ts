@@ -1,5 +1,8 @@
+import { timeZone } from '#shared/house.ts'
+import { localMoment } from '#shared/time/localTime.ts'
+
 /**
- * Relative dates: `@day`, `@day-2`, `@day+3 20:30` stand in story files for a day, or a wall clock of Europe/Paris, that
+ * Relative dates: `@day`, `@day-2`, `@day+3 20:30` stand in story files for a day, or a wall clock of the house, that
  * is counted from the day of the answer. They are resolved when an answer is made, to what Storyblok stores: UTC.
  */
 const pattern = /^@day([+-]\d{1,4})?(?: ([01]\d|2[0-3]):([0-5]\d))?$/
@@ -7,14 +10,14 @@ const pattern = /^@day([+-]\d{1,4})?(?: ([01]\d|2[0-3]):([0-5]\d))?$/
 /** Finds a relative date in the text of a file, before it is parsed. */
 export const relativeDateInJson = /"@day(?:[+-]\d{1,4})?(?: [\d:]{5})?"/
 
-/** The day in Europe/Paris. */
-export function parisDay(now: Date): Temporal.PlainDate {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('Europe/Paris').toPlainDate()
+/** The day in the house’s zone. */
+export function dayOf(now: Date): Temporal.PlainDate {
+  return localMoment(now.getTime()).toPlainDate()
 }
 
-/** Unix seconds of the midnight that began the day in Europe/Paris. */
-export function parisMidnight(day: Temporal.PlainDate): number {
-  return Math.floor(day.toZonedDateTime('Europe/Paris').epochMilliseconds / 1000)
+/** Unix seconds of the midnight that began the day in the house’s zone. */
+export function midnightOf(day: Temporal.PlainDate): number {
+  return Math.floor(day.toZonedDateTime(timeZone).epochMilliseconds / 1000)
 }
 
 /**
@@ -27,8 +30,8 @@ export function resolveRelativeDate(text: string, today: Temporal.PlainDate): st
   const [, days = '0', hour, minute] = match
   const day = today.add({ days: Number(days) })
   if (hour === undefined) return `${day} 00:00`
-  const inParis = day.toZonedDateTime({ timeZone: 'Europe/Paris', plainTime: `${hour}:${minute}` })
-  return inParis.toInstant().toString({ smallestUnit: 'minute' }).replace('T', ' ').replace('Z', '')
+  const moment = day.toZonedDateTime({ timeZone, plainTime: `${hour}:${minute}` })
+  return moment.toInstant().toString({ smallestUnit: 'minute' }).replace('T', ' ').replace('Z', '')
 }
 
 /**
@@ -40,7 +43,7 @@ export function toInstant(text: string, today: Temporal.PlainDate): string | nul
     const time = Date.parse(text)
     return Number.isNaN(time) ? null : new Date(time).toISOString()
   }
-  // A day without a time began at midnight in Paris.
+  // A day without a time began at midnight in the house’s zone.
   const moment = resolveRelativeDate(text.includes(' ') ? text : `${text} 00:00`, today)
   return new Date(`${moment.replace(' ', 'T')}Z`).toISOString()
 }

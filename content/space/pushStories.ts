@@ -8,7 +8,7 @@ import { changesOf, fileBody, isStory, keyOf, spaceBody, thingOf, toSpace } from
 /**
  * Every folder and story: first its place, so that all have a uuid to link to, then its words, published as the files are.
  * A story that the space has otherwise is left and named, unless the run overwrites.
- * @param assets where each file is in the space, by name; @param day the day in Europe/Paris
+ * @param assets where each file is in the space, by name; @param day the day in the house’s zone
  */
 export async function pushStories(
   run: Run,

@@ -1,5 +1,6 @@
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { erasePerson, exportPerson } from '#server/privacy/index.ts'
+import * as brand from '#shared/house.ts'
 import type { Account } from './account.ts'
 import { proveMember } from './credentials.ts'
 import type { AccountMember } from './members.ts'
@@ -54,7 +55,7 @@ export function exportData<Member extends AccountMember>(account: Account<Member
     async run({ session }) {
       const { id, emailKey } = await members.ofSession(store.db, session)
       const body = await exportPerson(store.db, { programme, memberId: id, emailKey }, clock())
-      return { status: 200, headers: { 'Content-Disposition': 'attachment; filename="hautemer.json"' }, body }
+      return { status: 200, headers: { 'Content-Disposition': `attachment; filename="${brand.id}.json"` }, body }
     },
   })
 }

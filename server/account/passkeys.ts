@@ -1,3 +1,4 @@
+import { brandPhrases } from '#i18n/brandPhrases.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { deviceOf } from '#server/identity/device.ts'
 import { issueToken } from '#server/identity/tokens.ts'
@@ -18,9 +19,6 @@ import { isoInstant, isoOrNull } from '#shared/time/instants.ts'
 import type { Account } from './account.ts'
 import { needsProof, passkeyLockKey, proveMember, refusalOf } from './credentials.ts'
 import type { AccountMember } from './members.ts'
-
-/** Names of the programmes as browsers list them beside an address: one person may have a passkey for each. */
-const programmeNames = { eph: 'Infiniment Hautemer', vip: { fr: 'Carte VIP', en: 'VIP card' } } as const
 
 /** POST login/passkey/init: options for the browser. They name no account, and are the same for every visitor. */
 export function beginPasskeyLogin<Member extends AccountMember>({ programme, passkeys, paths }: Account<Member>): Call {
@@ -104,7 +102,8 @@ export function beginPasskey<Member extends AccountMember>(account: Account<Memb
     repeat: 'harmless',
     async run({ session, locale }) {
       const { id, email, firstname, lastname } = await members.ofSession(store.db, session)
-      const of = programme === 'eph' ? programmeNames.eph : programmeNames.vip[locale]
+      // As browsers list it beside an address: one person may have a passkey for each.
+      const of = brandPhrases(locale)[programme === 'eph' ? 'hotelProgramme' : 'casinoProgramme']
       const names = { account: `${email} · ${of}`, person: `${firstname} ${lastname}` }
       return ceremonyAnswer(await passkeys.optionsToAdd({ kind: programme, id }, names))
     },

@@ -3,7 +3,7 @@ import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { cacheLives, stayLimits } from '#shared/limits.ts'
 import { addDays } from '#shared/time/days.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import type { BookingPageServices } from './pages/bookingPageServices.ts'
 import { bookable } from './pages/houses.ts'
 import { readMonth } from './rates/stayPrices.ts'
@@ -21,7 +21,7 @@ export function bookingCalls({ content, db, clock }: Pick<BookingPageServices, '
       limit: 'other',
       programme: 'generic',
       async run({ query }) {
-        const today = todayInParis(clock())
+        const today = localDay(clock())
         const month = readSoldMonth(query.get('month') ?? '', today)
         const guests = query.get('guests') ?? '2'
         if (!month || !/^\d{1,2}$/.test(guests) || !isPossible(Number(guests)))

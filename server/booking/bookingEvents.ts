@@ -4,7 +4,7 @@ import { emailKey } from '#server/identity/comparisonKeys.ts'
 import { currentSlug } from '#server/slugs/index.ts'
 import type { Tx } from '#server/store/tables.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { bookingEventTypes } from './bookingApi.ts'
 import { differs, mailStay, noticed, type StayMailServices } from './mailStay.ts'
 import { type EngineBooking, readBooking } from './readBooking.ts'
@@ -43,7 +43,7 @@ export function handleBooking({ clock, isHotel, onEnded, ...mailing }: BookingEv
     if (!known && !isHotel(booking.hotel) && !(await wasHotel(tx, booking.hotel))) return 'unknownHotel'
     const stay = known ? await change(tx, known, booking, at) : await add(tx, booking, at)
     if (!stay) return 'conflict'
-    const isOver = stay.toDay < todayInParis(clock())
+    const isOver = stay.toDay < localDay(clock())
     if (type === 'cancelled') await setState(tx, stay, 'cancelled')
     else if (isOver) {
       await setState(tx, stay, 'departed')
@@ -65,7 +65,7 @@ export function handleBooking({ clock, isHotel, onEnded, ...mailing }: BookingEv
     if (!stay) return 'conflict'
     await setState(tx, stay, 'cancelled')
     await writeStay(tx, stay.id, known.hotelMemberId ? 'stay.changed' : 'stay.created', clock())
-    if (stay.toDay >= todayInParis(clock())) await mailStay(mailing, tx, stay, 'stayCancelled')
+    if (stay.toDay >= localDay(clock())) await mailStay(mailing, tx, stay, 'stayCancelled')
     return null
   }
 

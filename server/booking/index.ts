@@ -8,7 +8,7 @@ import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { defaultLocale, type Locale } from '#shared/locales.ts'
 import { hourMs } from '#shared/time/days.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { bookingApi, bookingNotificationsRoute } from './bookingApi.ts'
 import { bookingCalls } from './bookingCalls.ts'
 import { handleBooking } from './bookingEvents.ts'
@@ -88,7 +88,7 @@ export function createBooking(options: BookingOptions): Booking {
         everyMs: 24 * hourMs,
         async run() {
           await stays.deleteOld()
-          await deleteOldNights(store.db, todayInParis(clock()))
+          await deleteOldNights(store.db, localDay(clock()))
         },
       },
     ],

@@ -7,7 +7,7 @@ import { type StayEvent, stayMachine } from '#shared/hotel/stayMachine.ts'
 import { type Page, pageCount } from '#shared/http/page.ts'
 import { retention } from '#shared/limits.ts'
 import { move } from '#shared/move.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 
 export type Stay = Row<'stays'>
 type Queries = Kysely<Tables>
@@ -110,8 +110,8 @@ export function createStays({ store, clock, onEnded }: StaysOptions): Stays {
         .where('hotelMemberId', 'is', null)
         .where((row) =>
           row.or([
-            row('emailKey', 'is', null).and('toDay', '<', todayInParis(now)),
-            row('toDay', '<', todayInParis(now - retention.unclaimedStayMs)),
+            row('emailKey', 'is', null).and('toDay', '<', localDay(now)),
+            row('toDay', '<', localDay(now - retention.unclaimedStayMs)),
           ]),
         )
         .execute()
@@ -126,7 +126,7 @@ export function createStays({ store, clock, onEnded }: StaysOptions): Stays {
         .selectFrom('stays')
         .select(['id', 'state', 'hotelMemberId'])
         .where('state', '=', 'upcoming')
-        .where('toDay', '<', todayInParis(now))
+        .where('toDay', '<', localDay(now))
         .limit(500)
       return hotelMemberId ? rows.where('hotelMemberId', '=', hotelMemberId) : rows
     }

@@ -5,6 +5,7 @@ import { type CheckedStory, type Content, isPublic } from '#server/content/index
 import { readAddress } from '#server/http/address.ts'
 import { publicPage } from '#server/http/cacheControl.ts'
 import type { Drawings } from '#server/http/drawings.ts'
+import * as brand from '#shared/house.ts'
 import { type Locale, pathOf, splitPath } from '#shared/locales.ts'
 import { type House, houseName, lastSegment, slugOf } from '#shared/places/houses.ts'
 import { tournamentData } from '#shared/poker/tournaments.ts'
@@ -31,7 +32,7 @@ export function eventFeeds({ content, publicUrl, clock, drawings }: EventFeedsOp
     if (kind === 'ics' && page === pathFor('shows', locale)) {
       const turn = await drawings.admit(req)
       const shows = content.all(locale, ['show']).filter(isPublic)
-      return sendCalendar(res, await turn(() => feedOf(shows, query.get('casino'), input)), 'hautemer')
+      return sendCalendar(res, await turn(() => feedOf(shows, query.get('casino'), input)), brand.id)
     }
     const story = await storyAt(content, page)
     const isShow = story?.component === 'show' && kind === 'ics'

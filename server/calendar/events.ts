@@ -3,12 +3,13 @@ import { intlFor } from '#i18n/createIntl.ts'
 import { formatEuros, formatTournament } from '#i18n/formats.ts'
 import { calendarText } from '#server/files/calendarText.ts'
 import type { StoryReference } from '#shared/content/values.ts'
+import * as brand from '#shared/house.ts'
 import type { Locale } from '#shared/locales.ts'
 import { type House, houseName } from '#shared/places/houses.ts'
 import { stagesOf, type TournamentFields, totalMinutes } from '#shared/poker/tournaments.ts'
 import { type ShowFields, type ShowSession, sessionsOf, showStatuses } from '#shared/shows/shows.ts'
 import { performancesAnchor } from '#shared/shows/tickets.ts'
-import { parisInstant } from '#shared/time/parisTime.ts'
+import { localInstant } from '#shared/time/localTime.ts'
 
 export type ShowStory = StoryReference<ShowFields & { title: string; intro?: string; artist?: string }>
 export type TournamentStory = StoryReference<TournamentFields & { intro?: string }>
@@ -34,7 +35,7 @@ export function showEvents(show: ShowStory, { locale, publicUrl, now }: EventOpt
     const says = status === 'full' || status === 'canceled' || status === 'postponed'
     const word = says && intl.formatMessage({ id: `shows.status.${status}` })
     return {
-      id: `${show.uuid}-${session.uid}@hautemer`,
+      id: `${show.uuid}-${session.uid}@${brand.id}`,
       start: new Date(session.startsAt),
       end: new Date(session.endsAt),
       stamp: new Date(now),
@@ -58,9 +59,9 @@ export function showEvents(show: ShowStory, { locale, publicUrl, now }: EventOpt
 /** Lasts from the first card to the end of the structure. */
 export function tournamentEvent(tournament: TournamentStory, { locale, publicUrl, now }: EventOptions): ICalEventData {
   const { intro, casino, date, structure } = tournament.content
-  const startsAt = parisInstant(date)
+  const startsAt = localInstant(date)
   return {
-    id: `${tournament.uuid}@hautemer`,
+    id: `${tournament.uuid}@${brand.id}`,
     start: new Date(startsAt),
     end: new Date(startsAt + Math.max(60, totalMinutes(stagesOf(structure))) * 60_000),
     stamp: new Date(now),

@@ -8,6 +8,7 @@ import type { Drawings } from '#server/http/drawings.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import * as brand from '#shared/house.ts'
 import type { Locale } from '#shared/locales.ts'
 import { privateCalendarToken } from '#shared/routes.ts'
 import { calendarApi } from './calendarApi.ts'
@@ -46,7 +47,7 @@ export function privateCalendar({ feeds, sources, clock, drawings }: PrivateCale
     const calendar = await turn(() => calendarOf(name, events))
     res.set({
       'Cache-Control': 'private, no-store',
-      'Content-Disposition': 'inline; filename="hautemer.ics"',
+      'Content-Disposition': `inline; filename="${brand.id}.ics"`,
       'X-Robots-Tag': 'noindex',
     })
     res.type('text/calendar; charset=utf-8').send(calendar)

@@ -7,7 +7,7 @@ import type { Tx } from '#server/store/tables.ts'
 import type { LetterEdition } from '#shared/letter/edition.ts'
 import { byLocale } from '#shared/locales.ts'
 import { dayMs } from '#shared/time/days.ts'
-import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'
+import { localDay, localInstant } from '#shared/time/localTime.ts'
 import { demoId, demoWorld } from './world.ts'
 
 const readers = demoWorld.readers.map((it) => ({ ...it, email: `${it.name}@invites.test` }))
@@ -71,7 +71,7 @@ async function addSent(tx: Tx, edition: LetterEdition, startedAt: number): Promi
 
 async function addPlanned(tx: Tx, edition: LetterEdition, now: number): Promise<void> {
   const id = 'demo-letter-planned'
-  const scheduledAt = parisInstant(`${todayInParis(now + dayMs)} 09:30`)
+  const scheduledAt = localInstant(`${localDay(now + dayMs)} 09:30`)
   await tx
     .insertInto('letterSendings')
     .values({ id, ...rowOf(edition), createdAt: now, scheduledAt, activeStory: edition.uuid, state: 'scheduled' })

@@ -10,7 +10,7 @@ import type { NewRow, Row, Tables, Tx } from '#server/store/tables.ts'
 import { seedLedger } from '#server/vip/index.ts'
 import { deskLimits, formLives } from '#shared/limits.ts'
 import { dayMs, hourMs } from '#shared/time/days.ts'
-import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'
+import { localDay, localInstant } from '#shared/time/localTime.ts'
 import {
   type DemoAccount,
   type DemoMember,
@@ -122,7 +122,7 @@ async function seedMember(tx: Tx, member: DemoMember, passwordHash: string | nul
 async function seedStay(tx: Tx, member: { id: string; emailKey: string }, stay: DemoStay, now: number): Promise<void> {
   const { from, cancelled, ...booked } = stay
   const [fromDay, toDay] = [dayFrom(now, from), dayFrom(now, from + stay.nights)]
-  const state = cancelled ? 'cancelled' : toDay < todayInParis(now) ? 'ended' : 'upcoming'
+  const state = cancelled ? 'cancelled' : toDay < localDay(now) ? 'ended' : 'upcoming'
   const days = { fromDay, toDay, state, updatedAt: now } as const
   const whose = { hotelMemberId: member.id, emailKey: member.emailKey }
   const row = { ...booked, ...days, ...whose, id: `demo-${stay.number}`, rooms: 1, currency: 'EUR' }
@@ -175,7 +175,7 @@ async function seedVipMember(tx: Tx, member: DemoVipMember, passwordHash: string
 }
 
 function cardColumns({ card }: DemoVipMember, now: number) {
-  const noon = (days: number) => parisInstant(`${dayFrom(now, days)} 12:00`)
+  const noon = (days: number) => localInstant(`${dayFrom(now, days)} 12:00`)
   if ('fileNumber' in card)
     return { state: 'preMember', fileNumber: card.fileNumber, fileExpiresAt: noon(card.closesInDays) } as const
   const { cvip, rfid, sinceDays } = card

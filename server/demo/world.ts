@@ -3,7 +3,7 @@ import type { FloorSource } from '#shared/account/statuses.ts'
 import type { DeskRole } from '#shared/desk/rights.ts'
 import type { IbLevel } from '#shared/hotel/api.ts'
 import type { Locale } from '#shared/locales.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import world from './world.json' with { type: 'json' }
 
 /**
@@ -126,7 +126,7 @@ export function demoId(name: string): string {
   return `demo-${name}`
 }
 
-/** `YYYY-MM-DD`, so many days after today in Paris. @param now epoch ms */
+/** `YYYY-MM-DD`, so many days after today in the house’s zone. @param now epoch ms */
 export function dayFrom(now: number, days: number): string {
-  return Temporal.PlainDate.from(todayInParis(now)).add({ days }).toString()
+  return Temporal.PlainDate.from(localDay(now)).add({ days }).toString()
 }

@@ -1,4 +1,5 @@
 import { tableServices } from '#shared/booking/tablePartners.ts'
+import * as brand from '#shared/house.ts'
 import { OperatorError } from './operatorError.ts'
 import { createEnvReader, type EnvReader } from './reader.ts'
 import {
@@ -261,7 +262,7 @@ function readRootFolder({ source, problems }: EnvReader): string {
 /** The demo world's house has one; in production only configured ones count. */
 function readDomains({ production, readList }: EnvReader): string[] {
   const domains = readList('COLLABORATOR_DOMAINS').map((it) => it.toLowerCase())
-  return domains.length > 0 || production ? domains : ['hautemer.test']
+  return domains.length > 0 || production ? domains : [`${brand.id}.test`]
 }
 
 function readLogLevel({ source, problems }: EnvReader): Env['logLevel'] {

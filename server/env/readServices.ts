@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { breachedFile, breachedLine } from '#server/identity/breachedPasswords.ts'
 import { channels } from '#shared/account/optins.ts'
 import { type DeskRole, deskRoles, isRoleOfHouse } from '#shared/desk/rights.ts'
+import * as brand from '#shared/house.ts'
 import type { EnvReader } from './reader.ts'
 import type { ClamdAddress } from './settings.ts'
 import { type Env, traceSamplers } from './settings.ts'
@@ -19,7 +20,7 @@ export function readSmtpTls({ source, production, problems }: EnvReader): Env['s
 }
 
 export function readMailFrom({ source, problems }: EnvReader): string {
-  const from = source.MAIL_FROM || 'Hautemer <bonjour@hautemer.test>'
+  const from = source.MAIL_FROM || `${brand.name} <bonjour@${brand.id}.test>`
   if (/^[^<>\r\n]+@[^<>\s]+$|^[^<>\r\n]*<[^<>\s]+@[^<>\s]+>$/.test(from)) return from
   problems.push('MAIL_FROM is not of the form Name <address>')
   return from
@@ -189,7 +190,7 @@ export function readTraces({ source, problems, readUrl }: EnvReader): Env['trace
   return {
     url: `${endpoint}/v1/traces`,
     headers: Object.fromEntries(headers.filter((it) => it !== undefined)),
-    serviceName: source.OTEL_SERVICE_NAME || 'hautemer',
+    serviceName: source.OTEL_SERVICE_NAME || brand.id,
     sampler: sampler ?? 'always_off',
     ratio,
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { ownName } from '#shared/houseFolder.ts'
 import { originOf, urlsOfHosts } from './values.ts'
 
 /** Reads single variables. A bad value is a problem by the variable's name, and the standard stands in for it. */
@@ -33,7 +34,7 @@ export interface EnvReader {
 export function createEnvReader(source: NodeJS.ProcessEnv): EnvReader {
   const problems: string[] = []
   const production = source.NODE_ENV === 'production'
-  const dataDir = resolve(source.DATA_DIR || '.data')
+  const dataDir = resolve(source.DATA_DIR || ownName('.data'))
   return {
     source,
     production,

@@ -30,6 +30,7 @@ export const settingNames = [
   'GTM_ID',
   'GTM_URL',
   'HOST',
+  'HOUSE',
   'ICONS_API',
   'LETTER_PER_MINUTE',
   'LOG_LEVEL',

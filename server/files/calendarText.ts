@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, type ICalEventData } from 'ical-generator'
+import * as brand from '#shared/house.ts'
 
 const lineEnd = '\r\n'
 
@@ -16,11 +17,11 @@ export function calendarText(
   events: readonly ICalEventData[],
   { refreshSeconds }: CalendarOptions = {},
 ): string {
-  const prodId = { company: 'Hautemer', product: 'Hautemer' }
+  const prodId = { company: brand.name, product: brand.name }
   const calendar = ical({ name, prodId, method: ICalCalendarMethod.PUBLISH, ttl: refreshSeconds ?? null })
   for (const event of events) calendar.createEvent(event)
   // The generator writes what it does not know behind the entries, and no end of the last line: strict readers refuse
   // both, since properties of a calendar come first.
-  const zone = `X-WR-TIMEZONE:Europe/Paris${lineEnd}`
+  const zone = `X-WR-TIMEZONE:${brand.timeZone}${lineEnd}`
   return `${calendar.toString().replace(/^(?=BEGIN:VEVENT|END:VCALENDAR)/m, zone)}${lineEnd}`
 }

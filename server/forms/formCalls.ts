@@ -13,7 +13,7 @@ import type { FormBodies } from '#shared/schemas/forms/schemas.ts'
 import { formsSchemas } from '#shared/schemas/forms/schemas.ts'
 import type { BodyRefusal, BodyResult, FieldMessage } from '#shared/schemas/readBody.ts'
 import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { type Attachment, readAttachment } from './attachment.ts'
 import { findDraw } from './contests/draws.ts'
 import { publicDraw } from './contests/publicDraw.ts'
@@ -117,10 +117,10 @@ async function checkContest(
     if (!content.holdsAll(defaultLocale)) throw new ProductError('generic.unavailable', { retryAfterSeconds: 30 })
     throw refused({ messageId: 'validation.contestUnknown' })
   }
-  const state = contestState(contest, todayInParis(clock()))
+  const state = contestState(contest, localDay(clock()))
   const draw = await findDraw(store.db, name)
   // A later last day does not open the contest again: its list is announced.
-  if (draw) throw refused(over(todayInParis(draw.committedAt)))
+  if (draw) throw refused(over(localDay(draw.committedAt)))
   if (state === 'open') return
   if (state === 'over') throw refused(over(contest.last ?? ''))
   throw refused({

@@ -2,7 +2,7 @@ import type { Account } from '#server/account/index.ts'
 import { spendTokensOf } from '#server/identity/tokens.ts'
 import type { Tx } from '#server/store/tables.ts'
 import type { OptinAnswer } from '#shared/hotel/api.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { type HotelMember, hotelMembers } from './hotelMembers.ts'
 import type { HotelServices } from './hotelServices.ts'
 import { profileOf } from './memberProfile.ts'
@@ -35,7 +35,7 @@ export function hotelAccount(services: HotelServices): Account<HotelMember> {
         .select((row) => row.fn.countAll<number>().as('coming'))
         .where('hotelMemberId', '=', member.id)
         .where('state', '=', 'upcoming')
-        .where('toDay', '>=', todayInParis(clock()))
+        .where('toDay', '>=', localDay(clock()))
         .executeTakeFirstOrThrow()
       await moveMember(tx, member, { type: 'erased' }, { now: clock() })
       return { stays: stays.coming }

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express'
+import * as brand from '#shared/house.ts'
 import { cacheLives } from '#shared/limits.ts'
 
 /**
@@ -119,6 +120,6 @@ export function contentSecurityPolicy(sources: PolicySources): string {
 function trustedTypes(policies: readonly string[]): string[] {
   return [
     "require-trusted-types-for 'script'",
-    `trusted-types ${['hautemer', ...policies, 'hautemer-page', 'hautemer-worker', 'hautemer-offline'].join(' ')}`,
+    `trusted-types ${[brand.id, ...policies, ...['page', 'worker', 'offline'].map((it) => `${brand.id}-${it}`)].join(' ')}`,
   ]
 }

@@ -16,7 +16,7 @@ export interface PasswordHashed {
 }
 
 /** Begin and end of each hash, for the metrics, which import from this folder. */
-export const passwordHashed = tracingChannel<PasswordHashed>('hautemer.passwordHashed')
+export const passwordHashed = tracingChannel<PasswordHashed>('site.passwordHashed')
 
 export type HashKind = 'argon2' | 'bcrypt' | 'pbkdf2' | 'scrypt'
 

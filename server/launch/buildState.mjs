@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import { pinnedNode } from './packages.mjs'
 
 const rooms = ['build', 'client', 'tools/editor', 'i18n', 'server', 'shared']
 const singles = ['build.mjs', 'package.json', 'package-lock.json']
+const { HOUSE } = process.env
+/** As shared/houseFolder.ts has it, for a Node that reads no TypeScript. */
+const dist = HOUSE ? `dist-${basename(HOUSE)}` : 'dist'
 /** Not read by the build: tests, demo stories (the content service serves them), the launch scripts. */
 const ignored = /\.test\.tsx?$|\/demo\.json$|^server\/launch\//
 /** Written by the build itself, beside the sources. */
 const generated = /\.generated\.ts$|^shared\/schemas\/generated\/|^i18n\/compiled\//
 
-const stateFile = (root) => join(root, 'dist', 'inputs.json')
+const stateFile = (root) => join(root, dist, 'inputs.json')
 
 /**
  * Whether dist/ was built from the current sources. Size and time of a file are compared first, its contents only when
@@ -21,7 +24,7 @@ export function buildIsFresh(root) {
   const state = readState(root)
   if (
     !state ||
-    !['dist/manifest.json', 'dist/server/main.mjs', ...state.outputs].every((it) => existsSync(join(root, it)))
+    ![`${dist}/manifest.json`, `${dist}/server/main.mjs`, ...state.outputs].every((it) => existsSync(join(root, it)))
   )
     return false
   const files = listSources(root).filter((it) => !generated.test(it))
@@ -78,7 +81,8 @@ function takeInputs(root) {
 
 /** Paths from the root, with `/`, in a stable order. */
 function listSources(root) {
-  const files = singles.filter((it) => existsSync(join(root, it)))
+  const house = relative(root, resolve(root, 'content/houses', HOUSE || 'hautemer', 'house.json'))
+  const files = [...singles, house].filter((it) => existsSync(join(root, it)))
   for (const room of rooms.filter((it) => existsSync(join(root, it)))) walk(room)
   return files
 
@@ -107,6 +111,6 @@ function readState(root) {
 }
 
 function writeState(root, state) {
-  mkdirSync(join(root, 'dist'), { recursive: true })
+  mkdirSync(join(root, dist), { recursive: true })
   writeFileSync(stateFile(root), JSON.stringify(state))
 }

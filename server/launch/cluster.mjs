@@ -1,11 +1,14 @@
 // npm run start:cluster: several processes of the built site on this machine, with Redis, PostgreSQL and nginx, as
 // docs/deploy/ has them in containers. PROCESSES is their number (two). kill -USR2 replaces them one after the other,
 // as a deploy does.
+
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import * as brand from '../../shared/house.ts'
+import { ownName } from '../../shared/houseFolder.ts'
 import { readEnv } from '../env/index.ts'
 import { startEmbedded } from './embedded.mjs'
 import { greet } from './greet.mjs'
@@ -76,7 +79,7 @@ async function start() {
 async function run(site, env) {
   const child = startChild({
     name: `site ${site.number}`,
-    args: [...serverFlags, 'dist/server/main.mjs'],
+    args: [...serverFlags, `${ownName('dist')}/server/main.mjs`],
     env: { ...serverEnvironment, ...env, PORT: String(site.port), DATA_DIR: site.dataDir },
     cwd: root,
   })
@@ -130,13 +133,13 @@ function secretsOf({ sessionSecrets: { sealing, opening }, bookingSecrets, floor
 
 /** PostgreSQL does not run as root, and its user may not enter root's home: its folder is elsewhere. */
 function workFolder(dataDir) {
-  return join(tmpdir(), `hautemer-cluster-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`)
+  return join(tmpdir(), `${brand.id}-cluster-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`)
 }
 
 /** @param {string} address of the site */
 function linesOf(address, { redis, postgres }) {
   return [
-    ['Hautemer is open', `${address} (French), ${address}/en (English), behind nginx`],
+    [`${brand.name} is open`, `${address} (French), ${address}/en (English), behind nginx`],
     ['Processes', sites.map((it) => `127.0.0.1:${it.port} (pid ${it.child?.pid})`).join(', ')],
     ['Redis', `127.0.0.1:${redis.port} (pid ${redis.pid})`],
     ['PostgreSQL', `${postgres.url} (pid ${postgres.pid})`],

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { watch } from '../../build.mjs'
+import { ownName } from '../../shared/houseFolder.ts'
 import { readEnv } from '../env/index.ts'
 import { openFront } from './dev/front.mjs'
 import { lineForPeople, readLine } from './dev/lines.mjs'
@@ -17,7 +18,7 @@ import { whereToListen } from './processes/listen.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Apart from the build of `npm start`, which stays unchanged. */
-const outdir = join(root, 'dist', 'dev')
+const outdir = join(root, ownName('dist'), 'dev')
 /** Between two steps of an editor that writes a file. */
 const unfinishedMs = 200
 /** After these times, in ms, a saved demo is usually read; a busy machine takes longer. */

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import * as brand from '../../shared/house.ts'
 import { freePort } from './processes/ports.mjs'
 import { findProgram } from './programs.mjs'
 
@@ -44,13 +45,13 @@ export async function startRedis({ folder, port }) {
 }
 
 /**
- * PostgreSQL with a database `hautemer`; its data stays in the folder.
+ * PostgreSQL with a database of the house’s id; its data stays in the folder.
  * @param {{ folder: string, port?: number }} options
  * @returns {Promise<LocalProgram & { url: string }>}
  */
 export async function startPostgres({ folder, port }) {
   const chosen = port ?? (await freePort(host))
-  const user = 'hautemer'
+  const user = brand.id
   const owner = await ownerOfData()
   const data = join(folder, 'data')
   await mkdir(folder, { recursive: true })

@@ -1,5 +1,8 @@
 // npm start: the built site with its stand-ins.
+
 import { fileURLToPath } from 'node:url'
+import * as brand from '../../shared/house.ts'
+import { ownName } from '../../shared/houseFolder.ts'
 import { readEnv } from '../env/index.ts'
 import { startEmbedded } from './embedded.mjs'
 import { greet } from './greet.mjs'
@@ -34,7 +37,7 @@ async function start() {
   console.log('Starting the site…')
   const site = startChild({
     name: 'site',
-    args: [...serverFlags, 'dist/server/main.mjs'],
+    args: [...serverFlags, `${ownName('dist')}/server/main.mjs`],
     env: { ...serverEnvironment, ...embedded.env, PORT: String(port) },
     cwd: root,
   })
@@ -49,7 +52,7 @@ async function start() {
   const slow = setTimeout(() => console.log(waiting), 15_000)
   const isReady = await site.ready
   clearTimeout(slow)
-  if (isReady) greet([['Hautemer is open', `${address} (French), ${address}/en (English)`]], embedded)
+  if (isReady) greet([[`${brand.name} is open`, `${address} (French), ${address}/en (English)`]], embedded)
 }
 
 /** The site first: its last answers may still need the others. */

@@ -9,7 +9,7 @@ import type { Block, Picture, StoryReference } from '#shared/content/values.ts'
 import type { LetterPart, LetterText } from '#shared/letter/edition.ts'
 import { pathOf } from '#shared/locales.ts'
 import { lastSegment } from '#shared/places/houses.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import type { LetterServices } from './services.ts'
 
 type DrawServices = Pick<LetterServices, 'content' | 'definitions' | 'env' | 'clock'>
@@ -86,7 +86,7 @@ function contentOf(services: DrawServices, story: CheckedStory, { component, con
     heading: title ?? page.content.title ?? page.content.name ?? page.name,
     picture: picture ?? page.content.picture,
     content: {
-      details: storyFacts(intl, page, todayInParis(services.clock())),
+      details: storyFacts(intl, page, localDay(services.clock())),
       text: text ?? page.content.intro ?? page.content.tagline,
       link: { href: address(page.path), label },
     },

@@ -4,7 +4,7 @@ import type { Programme } from '#shared/account/programmes.ts'
 import type { LastLetter } from '#shared/account/views.ts'
 import { type LetterPart, type LetterReader, partsFor } from '#shared/letter/edition.ts'
 import type { Locale } from '#shared/locales.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { drawText, EditionPictures } from './drawText.ts'
 import type { LetterServices } from './services.ts'
 
@@ -22,7 +22,7 @@ export function lastLetterFor(
   services: Pick<LetterServices, 'content' | 'definitions' | 'env' | 'clock'>,
   { programme, locale, reader }: LetterRequest,
 ): LastLetter | undefined {
-  const today = todayInParis(services.clock())
+  const today = localDay(services.clock())
   const dateOf = (content: Record<string, unknown>) => (content as LetterContent).date?.slice(0, 10) ?? ''
   const [last] = services.content
     .all(locale, ['letter'])

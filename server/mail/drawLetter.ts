@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { deskIntlFor } from '#i18n/deskIntl.ts'
 import { formatDay } from '#i18n/formats.ts'
 import type { LetterEdition } from '#shared/letter/edition.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { type DrawnMail, type DrawSettings, drawMail } from './drawMail.tsx'
 import type { MailData, OutgoingMail } from './kinds.ts'
 
@@ -27,7 +27,7 @@ export function createLetterDrawer(): (mail: LetterMail, settings: LetterSetting
     const drawn = await known.getOrInsertComputed(key, () =>
       drawMail({ kind, locale, data: { ...data, unsubscribeToken: token } }, { ...settings, day }),
     )
-    const ownDay = subscribedAt === null ? '' : formatDay(deskIntlFor(locale), todayInParis(subscribedAt))
+    const ownDay = subscribedAt === null ? '' : formatDay(deskIntlFor(locale), localDay(subscribedAt))
     const fill = (text: string) => text.replaceAll(token, unsubscribeToken).replaceAll(day, ownDay)
     const { html, text, unsubscribeUrl } = drawn
     return {

@@ -1,4 +1,4 @@
-import { isoInParis, parisInstant } from '#shared/time/parisTime.ts'
+import { localInstant, localIso } from '#shared/time/localTime.ts'
 import type { MailHouse, StayMailData, TournamentMailData } from './kinds.ts'
 import type { TemplateContext } from './templates/template.ts'
 
@@ -29,8 +29,8 @@ export function tournamentReservation(
     reservationFor: {
       '@type': 'Event',
       name: title,
-      startDate: isoInParis(startsAt),
-      endDate: isoInParis(endsAt),
+      startDate: localIso(startsAt),
+      endDate: localIso(endsAt),
       url: url('tournament', { slug: data.tournament }),
       location: { '@type': 'Place', name: house.name, address },
     },
@@ -60,8 +60,8 @@ export function stayReservation(
       address,
       ...(hotel.phone && { telephone: hotel.phone }),
     },
-    checkinDate: dayInParis(from, checkIn),
-    checkoutDate: dayInParis(to, checkOut),
+    checkinDate: dayOfStay(from, checkIn),
+    checkoutDate: dayOfStay(to, checkOut),
     numAdults: adults,
     numChildren: children,
     url: page,
@@ -115,6 +115,6 @@ function regionOf(zip: string): string | undefined {
   return Object.keys(regions).find((it) => regions[it]?.split(' ').includes(department))
 }
 
-function dayInParis(day: string, hour: string): string {
-  return isoInParis(parisInstant(`${day} ${hour}`))
+function dayOfStay(day: string, hour: string): string {
+  return localIso(localInstant(`${day} ${hour}`))
 }

@@ -2,6 +2,7 @@ import { type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { intlFor } from '#i18n/createIntl.ts'
 import { grammarOf } from '#i18n/languages/grammarOf.ts'
 import { calendarText } from '#server/files/calendarText.ts'
+import * as brand from '#shared/house.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { AttachedFile } from './attachedFile.ts'
@@ -32,7 +33,7 @@ export function stayEntry(stay: EntryStay, { publicUrl, locale, now }: EntryOpti
   const intl = intlFor(locale)
   const hours = check_in && check_out && intl.formatMessage({ id: 'account.stay.hours' }, { check_in, check_out })
   return {
-    id: `stay-${id}@hautemer`,
+    id: `stay-${id}@${brand.id}`,
     sequence,
     allDay: true,
     start: dayOf(from),

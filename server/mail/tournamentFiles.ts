@@ -1,6 +1,7 @@
 import { type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { grammarOf } from '#i18n/languages/grammarOf.ts'
 import { calendarText } from '#server/files/calendarText.ts'
+import * as brand from '#shared/house.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { AttachedFile } from './attachedFile.ts'
@@ -28,7 +29,7 @@ type EntryPlace = Pick<TournamentMailData, 'title' | 'tournament' | 'casino' | '
 export function placeEntry(place: EntryPlace, { publicUrl, locale, now }: EntryOptions): ICalEventData {
   const { registrationId, sequence, title, tournament: slug, casino, house, startsAt, endsAt, code } = place
   return {
-    id: `tournament-${registrationId}@hautemer`,
+    id: `tournament-${registrationId}@${brand.id}`,
     sequence,
     start: new Date(startsAt),
     end: new Date(Math.max(endsAt, startsAt + 60 * 60_000)),

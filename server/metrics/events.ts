@@ -4,14 +4,14 @@ import { channel } from 'node:diagnostics_channel'
  * Events of this process for its metrics (registry.ts): without a listener, publishing costs the check of a number.
  * Times are in seconds, as in Prometheus.
  */
-export const requestSeen = channel('hautemer.request')
-export const pageDrawn = channel('hautemer.pageDrawn')
-export const contentRequested = channel('hautemer.contentRequested')
-export const jobRan = channel('hautemer.job')
-export const cdnPurged = channel('hautemer.cdnPurged')
-export const merchantEventSeen = channel('hautemer.merchantEvent')
-export const reservationSeen = channel('hautemer.reservation')
-export const mailRefused = channel('hautemer.mailRefused')
+export const requestSeen = channel('site.request')
+export const pageDrawn = channel('site.pageDrawn')
+export const contentRequested = channel('site.contentRequested')
+export const jobRan = channel('site.job')
+export const cdnPurged = channel('site.cdnPurged')
+export const merchantEventSeen = channel('site.merchantEvent')
+export const reservationSeen = channel('site.reservation')
+export const mailRefused = channel('site.mailRefused')
 
 /** A request that `server/pages` did not answer from memory before Express. */
 export interface RequestSeen {

@@ -2,6 +2,7 @@ import type { Channel } from 'node:diagnostics_channel'
 import { performance } from 'node:perf_hooks'
 import type { Counter, Registry } from 'prom-client'
 import { type PasswordHashed, passwordHashed } from '#server/identity/passwordHashes.ts'
+import * as brand from '#shared/house.ts'
 import {
   type CdnPurged,
   type ContentRequested,
@@ -73,7 +74,7 @@ function countRequests(prom: Prom, registry: Registry, { pages }: MetricSources)
   // Answers of the front of the cache are counted there as plain numbers, and added at each scrape.
   const fromFront: Record<string, number> = { '200': 0, '304': 0 }
   const requests = new prom.Counter({
-    name: 'hautemer_http_requests_total',
+    name: `${brand.id}_http_requests_total`,
     help: 'Requests by class of route, method and status.',
     labelNames: ['route', 'method', 'status'],
     registers: [registry],
@@ -86,7 +87,7 @@ function countRequests(prom: Prom, registry: Registry, { pages }: MetricSources)
     },
   })
   const duration = new prom.Histogram({
-    name: 'hautemer_http_request_duration_seconds',
+    name: `${brand.id}_http_request_duration_seconds`,
     help: 'From the request to the end of the answer, of everything that the front of the cache did not answer.',
     labelNames: ['route'],
     buckets: answers,
@@ -102,19 +103,19 @@ const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DEL
 
 function countContent(prom: Prom, registry: Registry): () => void {
   const contentRequests = new prom.Counter({
-    name: 'hautemer_content_requests_total',
+    name: `${brand.id}_content_requests_total`,
     help: 'Requests to the content service by status; 0: no answer.',
     labelNames: ['status'],
     registers: [registry],
   })
   const wait = new prom.Histogram({
-    name: 'hautemer_content_request_wait_seconds',
+    name: `${brand.id}_content_request_wait_seconds`,
     help: 'How long a request waited for its turn at the limiter.',
     buckets: quick,
     registers: [registry],
   })
   const duration = new prom.Histogram({
-    name: 'hautemer_content_request_duration_seconds',
+    name: `${brand.id}_content_request_duration_seconds`,
     help: 'How long the content service took.',
     buckets: quick,
     registers: [registry],
@@ -128,14 +129,14 @@ function countContent(prom: Prom, registry: Registry): () => void {
 
 function countDrawing(prom: Prom, registry: Registry): () => void {
   const duration = new prom.Histogram({
-    name: 'hautemer_page_draw_duration_seconds',
+    name: `${brand.id}_page_draw_duration_seconds`,
     help: 'Drawing a page that no cache had, its content included.',
     labelNames: ['result'],
     buckets: quick,
     registers: [registry],
   })
   new prom.Counter({
-    name: 'hautemer_drawings_refused_total',
+    name: `${brand.id}_drawings_refused_total`,
     help: 'Pages, pictures, feeds and calendars that were not drawn: an address over its limit, or a full line.',
     labelNames: ['reason'],
     registers: [registry],
@@ -145,7 +146,7 @@ function countDrawing(prom: Prom, registry: Registry): () => void {
     },
   })
   new prom.Gauge({
-    name: 'hautemer_drawings_in_line',
+    name: `${brand.id}_drawings_in_line`,
     help: 'Drawings under way or waiting for their turn.',
     registers: [registry],
     collect() {
@@ -159,13 +160,13 @@ function countDrawing(prom: Prom, registry: Registry): () => void {
 
 function countJobs(prom: Prom, registry: Registry): () => void {
   const runs = new prom.Counter({
-    name: 'hautemer_job_runs_total',
+    name: `${brand.id}_job_runs_total`,
     help: 'Runs of recurring work in this process, by job and result.',
     labelNames: ['job', 'result'],
     registers: [registry],
   })
   const last = new prom.Gauge({
-    name: 'hautemer_job_last_success_timestamp_seconds',
+    name: `${brand.id}_job_last_success_timestamp_seconds`,
     help: 'When a job last ended well in this process.',
     labelNames: ['job'],
     registers: [registry],
@@ -178,7 +179,7 @@ function countJobs(prom: Prom, registry: Registry): () => void {
 
 function countPurges(prom: Prom, registry: Registry): () => void {
   const purges = new prom.Counter({
-    name: 'hautemer_cdn_purges_total',
+    name: `${brand.id}_cdn_purges_total`,
     help: 'Calls to the CDN after publications, by result.',
     labelNames: ['result'],
     registers: [registry],
@@ -188,7 +189,7 @@ function countPurges(prom: Prom, registry: Registry): () => void {
 
 function countMerchantEvents(prom: Prom, registry: Registry): () => void {
   const events = new prom.Counter({
-    name: 'hautemer_merchant_events_total',
+    name: `${brand.id}_merchant_events_total`,
     help: 'Notifications of the merchant by type and what became of them.',
     labelNames: ['type', 'outcome'],
     registers: [registry],
@@ -198,7 +199,7 @@ function countMerchantEvents(prom: Prom, registry: Registry): () => void {
 
 function countReservations(prom: Prom, registry: Registry): () => void {
   const messages = new prom.Counter({
-    name: 'hautemer_reservation_messages_total',
+    name: `${brand.id}_reservation_messages_total`,
     help: 'Reservations and prices that the booking engine delivered, by what became of them.',
     labelNames: ['message', 'outcome'],
     registers: [registry],
@@ -208,7 +209,7 @@ function countReservations(prom: Prom, registry: Registry): () => void {
 
 function countMailRefusals(prom: Prom, registry: Registry): () => void {
   const refusals = new prom.Counter({
-    name: 'hautemer_mails_refused_total',
+    name: `${brand.id}_mails_refused_total`,
     help: 'Mails that were not written, since mailbox, network or device had their limit an hour.',
     labelNames: ['kind'],
     registers: [registry],
@@ -218,7 +219,7 @@ function countMailRefusals(prom: Prom, registry: Registry): () => void {
 
 function countHashes(prom: Prom, registry: Registry): () => void {
   const hashes = new prom.Counter({
-    name: 'hautemer_password_hashes_total',
+    name: `${brand.id}_password_hashes_total`,
     help: 'Hashes of passwords that were made or judged.',
     labelNames: ['kind'],
     registers: [registry],
@@ -228,7 +229,7 @@ function countHashes(prom: Prom, registry: Registry): () => void {
 
 function showCaches(prom: Prom, registry: Registry, { pages }: MetricSources): void {
   const levels = (kind: keyof typeof cacheReads) => ({
-    name: `hautemer_${kind}_cache_reads_total`,
+    name: `${brand.id}_${kind}_cache_reads_total`,
     help: `Reads of the ${kind} cache by the level that answered.`,
     labelNames: ['level'] as const,
     registers: [registry],
@@ -240,7 +241,7 @@ function showCaches(prom: Prom, registry: Registry, { pages }: MetricSources): v
   })
   for (const kind of ['page', 'block', 'story'] as const) new prom.Counter(levels(kind))
   new prom.Counter({
-    name: 'hautemer_page_cache_stale_total',
+    name: `${brand.id}_page_cache_stale_total`,
     help: 'Pages that were answered while their successor was being made.',
     registers: [registry],
     collect() {
@@ -250,7 +251,7 @@ function showCaches(prom: Prom, registry: Registry, { pages }: MetricSources): v
   })
   // A counter, so that each who scrapes has the share over a time of their own.
   new prom.Counter({
-    name: 'hautemer_event_loop_active_seconds_total',
+    name: `${brand.id}_event_loop_active_seconds_total`,
     help: 'How long the event loop has worked, not waited: its rate is its utilization, from 0 to 1.',
     registers: [registry],
     collect() {
@@ -259,9 +260,9 @@ function showCaches(prom: Prom, registry: Registry, { pages }: MetricSources): v
     },
   })
   const gauges = [
-    { name: 'hautemer_page_cache_pages', help: 'Pages in memory.', read: pages.pages },
-    { name: 'hautemer_page_cache_bytes', help: 'Bytes of the pages in memory.', read: pages.bytes },
-    { name: 'hautemer_event_streams', help: 'Event streams that are open.', read: () => openNow.eventStreams },
+    { name: `${brand.id}_page_cache_pages`, help: 'Pages in memory.', read: pages.pages },
+    { name: `${brand.id}_page_cache_bytes`, help: 'Bytes of the pages in memory.', read: pages.bytes },
+    { name: `${brand.id}_event_streams`, help: 'Event streams that are open.', read: () => openNow.eventStreams },
   ]
   for (const { name, help, read } of gauges)
     new prom.Gauge({
@@ -275,44 +276,48 @@ function showCaches(prom: Prom, registry: Registry, { pages }: MetricSources): v
 }
 
 function showStore(prom: Prom, registry: Registry, sources: MetricSources): void {
-  const pending = new prom.Gauge({ name: 'hautemer_outbox_pending', help: 'Mails that wait.', registers: [registry] })
+  const pending = new prom.Gauge({
+    name: `${brand.id}_outbox_pending`,
+    help: 'Mails that wait.',
+    registers: [registry],
+  })
   const oldest = new prom.Gauge({
-    name: 'hautemer_outbox_oldest_seconds',
+    name: `${brand.id}_outbox_oldest_seconds`,
     help: 'How long the oldest of them has been due.',
     registers: [registry],
   })
   const lockouts = new prom.Gauge({
-    name: 'hautemer_lockouts',
+    name: `${brand.id}_lockouts`,
     help: 'Addresses that are blocked now, by programme.',
     labelNames: ['programme'],
     registers: [registry],
   })
   const letters = new prom.Gauge({
-    name: 'hautemer_letter_recipients',
+    name: `${brand.id}_letter_recipients`,
     help: 'Recipients of letters that are on their way or paused, by where their letter is.',
     labelNames: ['state'],
     registers: [registry],
   })
   const payments = new prom.Gauge({
-    name: 'hautemer_payments_open',
+    name: `${brand.id}_payments_open`,
     help: 'Payments whose money is not where it belongs yet, by what is open.',
     labelNames: ['open'],
     registers: [registry],
   })
   const events = new prom.Gauge({
-    name: 'hautemer_events',
+    name: `${brand.id}_events`,
     help: 'Events that a receiver has not got: waiting, or failed after three days.',
     labelNames: ['subscription', 'state'],
     registers: [registry],
   })
   const paused = new prom.Gauge({
-    name: 'hautemer_event_subscription_paused',
+    name: `${brand.id}_event_subscription_paused`,
     help: '1 while a receiver wants no events any more.',
     labelNames: ['subscription'],
     registers: [registry],
   })
   new prom.Gauge({
-    name: 'hautemer_store_up',
+    name: `${brand.id}_store_up`,
     help: '1 while the store answers.',
     registers: [registry],
     async collect() {
@@ -335,7 +340,7 @@ function showStore(prom: Prom, registry: Registry, sources: MetricSources): void
 
 function showJobs(prom: Prom, registry: Registry, sources: MetricSources): void {
   new prom.Gauge({
-    name: 'hautemer_job_overdue_seconds',
+    name: `${brand.id}_job_overdue_seconds`,
     help: 'How long a job has been due and not done, by the store of all processes.',
     labelNames: ['job'],
     registers: [registry],
@@ -348,7 +353,7 @@ function showJobs(prom: Prom, registry: Registry, sources: MetricSources): void 
 
 function showRedis(prom: Prom, registry: Registry, { redis }: MetricSources): void {
   const up = new prom.Gauge({
-    name: 'hautemer_redis_up',
+    name: `${brand.id}_redis_up`,
     help: '1 while Redis answers this process; no series where none is set.',
     registers: [registry],
     collect() {

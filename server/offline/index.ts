@@ -7,8 +7,8 @@ import { type Locale, pathOf } from '#shared/locales.ts'
 import { offlineWorkerPath } from '#shared/offline/offlinePages.ts'
 import { type OfflineHouse, type OfflinePageProps, offlineGroups } from '#shared/offline/views.ts'
 import type { HouseContent } from '#shared/places/houses.ts'
+import { localDay, nextLocalMidnight } from '#shared/time/localTime.ts'
 import type { HoursException, HoursRow } from '#shared/time/openingHours.ts'
-import { nextParisMidnight, todayInParis } from '#shared/time/parisTime.ts'
 
 interface OfflineServices {
   content: Pick<Content, 'all'>
@@ -56,7 +56,7 @@ function offlinePage({ content, clock, script }: OfflineServices): SharedPage {
       },
       types: Object.values(typesOf).flat(),
       // The page says of which day it is, and leaves out special days that are over.
-      validUntil: nextParisMidnight(todayInParis(clock())),
+      validUntil: nextLocalMidnight(localDay(clock())),
       showsPlaces: false,
     }),
   }

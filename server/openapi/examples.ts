@@ -1,3 +1,4 @@
+import * as brand from '#shared/house.ts'
 import type { JsonSchema } from '#shared/http/answer.ts'
 
 /** Values that say more than their schema, by the name of a property: the member of the examples. */
@@ -67,7 +68,7 @@ const byFormat: Readonly<Record<string, string>> = {
   date: '2027-05-03',
   'date-time': '2026-11-23T19:30:00.000Z',
   email: 'camille@demo.test',
-  uri: 'https://hautemer.test/',
+  uri: `https://${brand.id}.test/`,
 }
 
 interface ExampleOptions {

@@ -4,7 +4,7 @@ import { destinationSlug } from '#shared/booking/stay.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { TimedPart } from '#shared/outing/clashes.ts'
 import type { OutingKind } from '#shared/outing/views.ts'
-import { nextParisMidnight, todayInParis } from '#shared/time/parisTime.ts'
+import { localDay, nextLocalMidnight } from '#shared/time/localTime.ts'
 import {
   type Evening,
   type EveningPart,
@@ -101,7 +101,7 @@ function workOut(evening: Evening): LastingDay {
     ),
   }
   const validUntil = Math.min(
-    nextParisMidnight(todayInParis(evening.now)),
+    nextLocalMidnight(localDay(evening.now)),
     ...Object.values(candidates).map((it) => nextMoment(it, evening.now)),
   )
   return { candidates, validUntil }

@@ -9,7 +9,7 @@ import type { Drawings } from '#server/http/drawings.ts'
 import type { Locale } from '#shared/locales.ts'
 import { outingPath } from '#shared/outing/address.ts'
 import { pathFor } from '#shared/routes.ts'
-import { hourInParis } from '#shared/time/parisTime.ts'
+import { localHour } from '#shared/time/localTime.ts'
 import { type EveningPart, timedOf } from './parts.ts'
 import { type ReadServices, readOuting } from './readOuting.ts'
 
@@ -54,7 +54,7 @@ const priceIds = {
 function entryOf(part: EveningPart, { locale, url, now }: EntryOptions): ICalEventData {
   const { calendarId, title, house, town, from = now, to = now, price, breaks = [], entryUntil, kitchen } = part
   const intl = intlFor(locale)
-  const hour = (at: number) => formatHour(intl, hourInParis(at))
+  const hour = (at: number) => formatHour(intl, localHour(at))
   const notes = [
     intl.formatMessage({ id: `outing.kind.${part.kind}` }),
     price !== undefined && intl.formatMessage({ id: priceIds[part.kind] }, { price: formatEuros(intl, price) }),

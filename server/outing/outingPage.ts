@@ -10,7 +10,7 @@ import { everywhere, type OutingChoices, outingPath, outingSearch, parseOuting }
 import { clashesOf, wayBetween } from '#shared/outing/clashes.ts'
 import type { OutingPageProps, OutingPart } from '#shared/outing/views.ts'
 import { pathFor } from '#shared/routes.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { choicesOf } from './choices.ts'
 import { type MemberBookings, ownBookings } from './ownBookings.ts'
 import { type EveningPart, timedOf } from './parts.ts'
@@ -63,7 +63,7 @@ export function outingPage(services: OutingPageServices): SharedPage {
 
 /** Days further away have pages too; they are drawn at each request. */
 function isNear(day: string, now: number): boolean {
-  const today = Temporal.PlainDate.from(todayInParis(now))
+  const today = Temporal.PlainDate.from(localDay(now))
   const [first, last] = [today.subtract({ days: 1 }), today.add({ days: outingLimits.daysAhead })]
   return day >= first.toString() && day <= last.toString()
 }
@@ -86,7 +86,7 @@ function propsOf(
 ): OutingPageProps {
   const { evening, choices, place, places, problems, missing, offer } = outing
   const { day, now } = evening
-  const today = todayInParis(now)
+  const today = localDay(now)
   // A place that the member has is not chosen a second time.
   const parts = [...outing.parts.filter(({ key }) => !own.some((it) => it.key === key)), ...own].toSorted(inOrder)
   const address = outingPath(locale, choices)

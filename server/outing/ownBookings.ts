@@ -1,11 +1,12 @@
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { Booking } from '#shared/hotel/api.ts'
+import * as brand from '#shared/house.ts'
 import type { Page } from '#shared/http/page.ts'
 import type { Locale } from '#shared/locales.ts'
 import { houseName, slugOf } from '#shared/places/houses.ts'
 import type { RegistrationSummary } from '#shared/poker/registrations.ts'
 import { pathFor } from '#shared/routes.ts'
-import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'
+import { localDay, localInstant } from '#shared/time/localTime.ts'
 import { type Evening, type EveningPart, tournamentPart } from './parts.ts'
 import { positionOf } from './stories.ts'
 
@@ -43,15 +44,15 @@ function ownStay({ day, locale, stories }: Evening, stay: Booking): EveningPart 
     state: 'own',
     value: '',
     position: hotel && positionOf(hotel.content),
-    calendarId: `evening-${stay.id}-${day}@hautemer`,
-    from: check_in && stay.from === day ? parisInstant(`${day} ${check_in}`) : parisInstant(day),
-    to: check_out && stay.to === next ? parisInstant(`${next} ${check_out}`) : parisInstant(next),
+    calendarId: `evening-${stay.id}-${day}@${brand.id}`,
+    from: check_in && stay.from === day ? localInstant(`${day} ${check_in}`) : localInstant(day),
+    to: check_out && stay.to === next ? localInstant(`${next} ${check_out}`) : localInstant(next),
     ...(stay.to === next && { checkOut: check_out }),
   }
 }
 
 function ownPlace(evening: Evening, { tournament, state }: RegistrationSummary): EveningPart | undefined {
-  if (state === 'held' || todayInParis(tournament.startsAt) !== evening.day) return undefined
+  if (state === 'held' || localDay(tournament.startsAt) !== evening.day) return undefined
   const story = evening.stories.tournaments.find((it) => slugOf(it) === tournament.slug || it.path === tournament.url)
   if (!story) return undefined
   const { book, ...part } = tournamentPart(evening, story)

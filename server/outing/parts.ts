@@ -5,6 +5,7 @@ import type { ShowContent } from '#client/shows/Show/schema.ts'
 import { tablePartnerOf } from '#shared/booking/tablePartners.ts'
 import { tableDays, tableStepMs, tableTimes } from '#shared/booking/tables.ts'
 import type { StoryReference } from '#shared/content/values.ts'
+import * as brand from '#shared/house.ts'
 import { outingLimits, tableLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import { shortId } from '#shared/outing/address.ts'
@@ -18,13 +19,13 @@ import type { Position } from '#shared/search/geo.ts'
 import { lowestPrice, type ShowSession, type ShowStatus, sessionsOf } from '#shared/shows/shows.ts'
 import { performancesAnchor } from '#shared/shows/tickets.ts'
 import { minuteMs } from '#shared/time/days.ts'
+import { localDay, localInstant } from '#shared/time/localTime.ts'
 import { type OpeningHours, type OpenSpan, spansOf } from '#shared/time/openingHours.ts'
-import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'
 import { type OutingStories, positionOf } from './stories.ts'
 
 /** The day of a plan, with what its parts are worked out from. */
 export interface Evening {
-  /** `YYYY-MM-DD` in Europe/Paris. */
+  /** `YYYY-MM-DD` in the house’s zone. */
   day: string
   /** Epoch milliseconds. */
   now: number
@@ -39,7 +40,7 @@ export interface EveningPart extends Omit<OutingPart, 'way' | 'without'> {
   /** Value in the address. */
   value: string
   position?: Position
-  /** `HH:mm` in Europe/Paris at which it begins, where it has an hour. */
+  /** `HH:mm` in the house’s zone at which it begins, where it has an hour. */
   hour?: string
   /** Id of its calendar entry; never that of a booking, which a plan must not overwrite. */
   calendarId: string
@@ -64,7 +65,7 @@ export function roomPart(evening: Evening, room: StoryReference<RoomContent>, of
   const { check_in, check_out, synxis_id, phone, town } = hotel?.content ?? {}
   const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString()
   const isThere = (!valid_from || valid_from.slice(0, 10) <= day) && (!valid_until || valid_until.slice(0, 10) >= day)
-  const isPast = day < todayInParis(now)
+  const isPast = day < localDay(now)
   const state = isPast ? 'past' : !isThere ? 'otherDay' : synxis_id ? 'open' : 'byPhone'
   const query = new URLSearchParams({
     hotel: hotel ? slugOf(hotel) : '',
@@ -84,10 +85,10 @@ export function roomPart(evening: Evening, room: StoryReference<RoomContent>, of
     state,
     value: shortId(room.uuid),
     position: hotel && positionOf(hotel.content),
-    calendarId: `evening-${room.uuid}-${day}@hautemer`,
+    calendarId: `evening-${room.uuid}-${day}@${brand.id}`,
     hour: check_in,
-    from: check_in ? parisInstant(`${day} ${check_in}`) : undefined,
-    to: check_out ? parisInstant(`${next} ${check_out}`) : undefined,
+    from: check_in ? localInstant(`${day} ${check_in}`) : undefined,
+    to: check_out ? localInstant(`${next} ${check_out}`) : undefined,
     checkOut: check_out,
     price: price_from,
     phone,
@@ -128,10 +129,10 @@ export function tablePart(
   const { day, now, locale } = evening
   const time = requested ?? firstTime(times)
   const { name, town, hotel, phone, price_from } = restaurant.content
-  const from = time && all.includes(time) ? parisInstant(`${day} ${time}`) : undefined
+  const from = time && all.includes(time) ? localInstant(`${day} ${time}`) : undefined
   const service = services.find((it) => from !== undefined && it.from <= from && from < it.to)
   const state = tableState(evening, restaurant.content, { all, time, from })
-  const today = todayInParis(now)
+  const today = localDay(now)
   const request = new URLSearchParams({ restaurant: slugOf(restaurant), people: '2', date: day, time: time ?? '' })
   return {
     key: `table ${restaurant.uuid}`,
@@ -144,7 +145,7 @@ export function tablePart(
     state,
     value: [shortId(restaurant.uuid), time?.replace(':', '')].filter(Boolean).join('-'),
     position: positionOf(restaurant.content),
-    calendarId: `evening-${restaurant.uuid}-${day}@hautemer`,
+    calendarId: `evening-${restaurant.uuid}-${day}@${brand.id}`,
     hour: time,
     from,
     to: from === undefined ? undefined : from + outingLimits.tableMs,
@@ -161,12 +162,12 @@ function tableState(
   content: RestaurantContent,
   { all, time, from }: { all: readonly string[]; time: string | undefined; from: number | undefined },
 ): PartState {
-  if (all.length === 0) return day < todayInParis(now) ? 'past' : 'closed'
+  if (all.length === 0) return day < localDay(now) ? 'past' : 'closed'
   // The last hour of the day is over.
   if (time === undefined) return 'past'
   if (from === undefined) return 'otherTime'
   if (from <= now) return 'past'
-  const last = Temporal.PlainDate.from(todayInParis(now))
+  const last = Temporal.PlainDate.from(localDay(now))
     .add({ days: tableLimits.days - 1 })
     .toString()
   return tablePartnerOf(content) && day <= last ? 'open' : 'byPhone'
@@ -223,7 +224,7 @@ export function showPart(evening: Evening, show: StoryReference<ShowContent>, ti
     state,
     value: [shortId(show.uuid), (session?.time ?? time)?.replace(':', '')].filter(Boolean).join('-'),
     position: casino && positionOf(casino.content),
-    calendarId: `evening-${show.uuid}-${day}@hautemer`,
+    calendarId: `evening-${show.uuid}-${day}@${brand.id}`,
     hour: session?.time,
     from: session?.startsAt,
     to: session?.endsAt,
@@ -237,7 +238,7 @@ export function showPart(evening: Evening, show: StoryReference<ShowContent>, ti
 export function tournamentPart(evening: Evening, tournament: StoryReference<TournamentContent>): EveningPart {
   const { day, locale, live } = evening
   const { title, casino, date, structure, late_registration, buy_in } = tournament.content
-  const startsAt = parisInstant(date)
+  const startsAt = localInstant(date)
   const stages = stagesOf(structure)
   const lateMinute = lateRegistrationMinute(stages, late_registration)
   const own = live.get(tournament.uuid)
@@ -254,7 +255,7 @@ export function tournamentPart(evening: Evening, tournament: StoryReference<Tour
     state,
     value: shortId(tournament.uuid),
     position: casino && positionOf(casino.content),
-    calendarId: `evening-${tournament.uuid}-${day}@hautemer`,
+    calendarId: `evening-${tournament.uuid}-${day}@${brand.id}`,
     hour: date.slice(11, 16),
     from: isThere ? startsAt : undefined,
     to: isThere ? Math.max(startsAt + 60 * minuteMs, tournamentEnd({ date, structure })) : undefined,

@@ -5,7 +5,7 @@ import { defaultLocale, type Locale } from '#shared/locales.ts'
 import { everywhere, type OutingChoices, type OutingProblem, parseOuting, shortId } from '#shared/outing/address.ts'
 import type { OutingKind, OutingPlace } from '#shared/outing/views.ts'
 import { houseName } from '#shared/places/houses.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { isOver } from '#shared/time/validity.ts'
 import type { OutingPlaceFilter } from './choices.ts'
 import type { OutingDay, OutingDays } from './days.ts'
@@ -56,7 +56,7 @@ export async function readOuting(services: ReadServices, { query, locale, gaming
   const stories = services.days.storiesOf(locale, gamingOff)
   const { choices: read, problems } = parseOuting(query, locale)
   const given = gamingOff ? { ...read, tournament: undefined } : read
-  const date = given.day ?? todayInParis(now)
+  const date = given.day ?? localDay(now)
   const live = await liveOf(services, { stories, day: date, locale })
   const evening: Evening = { day: date, now, locale, stories, live }
   const day = services.days.dayOf(evening)
@@ -118,7 +118,7 @@ function isKnownPlace(places: readonly OutingPlace[], at: string | undefined): b
 export function namesWhatIsThere({ days, clock }: ReadServices, choices: OutingChoices, locale: Locale): boolean {
   const stories = days.storiesOf(locale, false)
   const now = clock()
-  const evening: Evening = { day: choices.day ?? todayInParis(now), now, locale, stories, live: new Map() }
+  const evening: Evening = { day: choices.day ?? localDay(now), now, locale, stories, live: new Map() }
   const { table: restaurant, show, missing } = findChosen(stories, choices)
   const { time: tableTime } = choices.table ?? {}
   const { time: showTime } = choices.show ?? {}

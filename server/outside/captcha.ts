@@ -1,4 +1,5 @@
 import { ProductError } from '#shared/errors/productError.ts'
+import * as brand from '#shared/house.ts'
 import { captchaTokenLength, outsideTimeouts } from '#shared/limits.ts'
 
 export type CaptchaVersion = 'v2' | 'v3'
@@ -113,7 +114,7 @@ export function captchaSources({ verifyUrl }: Pick<CaptchaSettings, 'verifyUrl'>
     script: google ? [own, 'https://www.gstatic.com/recaptcha/'] : [own],
     frame: google ? [own, 'https://recaptcha.google.com/recaptcha/'] : [own],
     connect: [own],
-    // Google does not document the names of its policies; our own siteverify's is hautemer-captcha.
-    trustedTypes: google ? ['*'] : ['hautemer-captcha'],
+    // Google does not document the names of its policies; our own siteverify's has the id of the house.
+    trustedTypes: google ? ['*'] : [`${brand.id}-captcha`],
   }
 }

@@ -1,3 +1,5 @@
+import * as brand from '#shared/house.ts'
+
 export interface TagManagerSettings {
   /** `GTM-…` */
   id: string
@@ -29,5 +31,5 @@ export function tagManagerSources({ scriptUrl, hosts }: TagManagerSettings): Tag
   const { origin } = new URL(scriptUrl)
   const own = [...(origin === google ? collectors : [origin]), ...hosts]
   // Our policy is named after its script; `goog#html` is the name in Google's scripts.
-  return { script: [origin, ...hosts], connect: own, image: own, trustedTypes: ['hautemer-tags', 'goog#html'] }
+  return { script: [origin, ...hosts], connect: own, image: own, trustedTypes: [`${brand.id}-tags`, 'goog#html'] }
 }

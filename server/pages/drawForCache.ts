@@ -4,7 +4,7 @@ import type { Turn } from '#server/http/drawings.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { pageOfPayload } from '#shared/http/payloadPath.ts'
 import { cacheLives } from '#shared/limits.ts'
-import { nextParisMidnight, todayInParis } from '#shared/time/parisTime.ts'
+import { localDay, nextLocalMidnight } from '#shared/time/localTime.ts'
 import type { Guard } from './applicationPage.ts'
 import { drawPage, drawPayload } from './draw/drawPage.ts'
 import type { DrawServices } from './draw/services.ts'
@@ -91,6 +91,6 @@ export function withCacheHeaders(
       ...(!gamingOff && cdn?.headersFor(drawn.dependencies)),
     },
     // Every relative date changes at midnight.
-    validUntil: Math.min(drawn.validUntil, nextParisMidnight(todayInParis(clock()))),
+    validUntil: Math.min(drawn.validUntil, nextLocalMidnight(localDay(clock()))),
   }
 }

@@ -5,7 +5,7 @@ import type { Encoding } from '#server/http/encodings.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { pageOfPayload } from '#shared/http/payloadPath.ts'
 import { homePaths, type Locale, localeOfPath, pathOf } from '#shared/locales.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { type EncodedPage, encodedOnce, preferred, sendOnce, write } from './cache/sendPage.ts'
 import { drawPage, drawPayload } from './draw/drawPage.ts'
 import type { DrawServices } from './draw/services.ts'
@@ -87,7 +87,7 @@ function createRefusals(services: Services) {
   })
   return (refused: Failed & { error: ProductError }, encoding: Encoding): Promise<EncodedPage> => {
     const { error, locale, gamingOff } = refused
-    const key = [error.id, locale, gamingOff, todayInParis(services.clock())].join(' ')
+    const key = [error.id, locale, gamingOff, localDay(services.clock())].join(' ')
     // Without what is one reader's own: neither address nor reference.
     const forAll = { ...refused, requestId: '', path: pathOf(locale, '') }
     const page = () => remembered(drawn, key, () => drawError(services, forAll, services.drawings.background))

@@ -9,6 +9,7 @@ import { flag } from '#server/store/columns.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Ceremony, PasskeyOwnerKind } from '#server/store/passkeyTables.ts'
 import type { Queries, Row } from '#server/store/tables.ts'
+import * as brand from '#shared/house.ts'
 import { passkeyLimits } from '#shared/limits.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import { spendChallenge, storeChallenge } from './challenges.ts'
@@ -51,9 +52,6 @@ export interface PasskeyOptions {
   publicUrl: string
 }
 
-/** As browsers name us beside the account. */
-const siteName = 'Hautemer'
-
 /** EdDSA, ES256, RS256: what every authenticator has one of. */
 const algorithms = [-8, -7, -257]
 
@@ -73,7 +71,7 @@ export function createPasskeys({ store, clock, publicUrl }: PasskeyOptions): Pas
       if (!hasDomain) return undefined
       const { generateRegistrationOptions } = await library()
       const options = await generateRegistrationOptions({
-        rpName: siteName,
+        rpName: brand.name,
         rpID: hostname,
         // One owner's passkeys replace each other in one authenticator.
         userID: new TextEncoder().encode(`${kind}:${id}`),

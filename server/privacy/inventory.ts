@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mailboxKey } from '#server/identity/comparisonKeys.ts'
 import type { Tables } from '#server/store/tables.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { deskInventory } from './deskInventory.ts'
 import {
   type Held,
@@ -126,7 +126,7 @@ export const inventory: { readonly [Name in keyof Tables]: Held | Nobody } = {
       await tx
         .deleteFrom('stays')
         .where('hotelMemberId', '=', memberId)
-        .where((row) => row.or([row('state', '!=', 'upcoming'), row('toDay', '<', todayInParis(now))]))
+        .where((row) => row.or([row('state', '!=', 'upcoming'), row('toDay', '<', localDay(now))]))
         .execute()
       await tx
         .updateTable('stays')

@@ -4,7 +4,7 @@ import { type ApplicationPage, type PageForm, type PageInput, pageView } from '#
 import type { Programme } from '#shared/account/programmes.ts'
 import { savedName } from '#shared/http/pageQuery.ts'
 import type { PauseChoice, ProtectYourselfProps } from '#shared/protection/views.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { unprotected } from './protection.ts'
 import { countedMeasures, measuresAnswer, type ProtectionServices } from './protectionCalls.ts'
 import { protectionOf } from './protections.ts'
@@ -46,7 +46,7 @@ export function protectPages(
       programme,
       measures,
       ...(held.pending && { pending: { ...measuresAnswer(held.pending.measures), from: held.pending.from } }),
-      pauses: pausesFrom(todayInParis(clock()), measures.pauseUntil),
+      pauses: pausesFrom(localDay(clock()), measures.pauseUntil),
       ...(saved && returned === undefined && { saved }),
     }
     const view = pageView(input, 'protection.title', 'protect_yourself', props)

@@ -1,6 +1,6 @@
 import type { Queries, Row } from '#server/store/tables.ts'
 import { defaultLocale } from '#shared/locales.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { playerOf, protectionOf } from './protections.ts'
 import { visitsThisMonth } from './visits.ts'
 
@@ -140,7 +140,7 @@ async function measuresOf(db: Queries, member: Member, now: number): Promise<Mem
     birthdate,
     card: cvip ?? fileNumber ?? '',
     // The end of a pause is exclusive; its last day is named.
-    ...(pauseUntil !== null && { pauseUntil: todayInParis(pauseUntil - 1) }),
+    ...(pauseUntil !== null && { pauseUntil: localDay(pauseUntil - 1) }),
     ...(visitsPerMonth !== null && {
       visits: { counted: await visitsThisMonth(db, person, now), limit: visitsPerMonth },
     }),

@@ -1,4 +1,5 @@
 import { coolingOffDays } from '#shared/limits.ts'
+import { localMoment } from '#shared/time/localTime.ts'
 
 /** The measures that a person asked for. */
 export interface Measures {
@@ -84,8 +85,8 @@ function withoutPast({ pauseUntil, visitsPerMonth, muteGaming }: Measures, now: 
   return { pauseUntil: isPaused({ pauseUntil }, now) ? pauseUntil : null, visitsPerMonth, muteGaming }
 }
 
-/** The same hour a week later in Paris, across summer time. */
+/** The same hour a week later in the house’s zone, across summer time. */
 function coolingOffEnd(now: number): number {
-  const paris = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Europe/Paris')
-  return paris.add({ days: coolingOffDays }).epochMilliseconds
+  const local = localMoment(now)
+  return local.add({ days: coolingOffDays }).epochMilliseconds
 }

@@ -9,7 +9,7 @@ import type { ProtectionAnswer, ProtectionMeasures } from '#shared/protection/ap
 import type { CountedMeasures } from '#shared/protection/views.ts'
 import type { AccountBodies } from '#shared/schemas/fields/accountBodies.ts'
 import { isoInstant } from '#shared/time/instants.ts'
-import { nextParisMidnight, todayInParis } from '#shared/time/parisTime.ts'
+import { localDay, nextLocalMidnight } from '#shared/time/localTime.ts'
 import type { Measures, Protection } from './protection.ts'
 import { type Person, protectionOf } from './protections.ts'
 import type { StoredPauses } from './storedPauses.ts'
@@ -77,7 +77,7 @@ export async function countedMeasures(
 export function measuresAnswer({ pauseUntil, visitsPerMonth, muteGaming }: Measures): ProtectionMeasures {
   return {
     // The end is exclusive; the answer names the last day.
-    ...(pauseUntil !== null && { pauseUntil: todayInParis(pauseUntil - 1) }),
+    ...(pauseUntil !== null && { pauseUntil: localDay(pauseUntil - 1) }),
     ...(visitsPerMonth !== null && { visitsPerMonth }),
     muteGaming,
   }
@@ -85,7 +85,7 @@ export function measuresAnswer({ pauseUntil, visitsPerMonth, muteGaming }: Measu
 
 function measuresOf({ pauseUntil, visitsPerMonth, muteGaming }: AccountBodies['protection']): Measures {
   return {
-    pauseUntil: pauseUntil === undefined ? null : nextParisMidnight(pauseUntil),
+    pauseUntil: pauseUntil === undefined ? null : nextLocalMidnight(pauseUntil),
     visitsPerMonth: visitsPerMonth === undefined ? null : Number(visitsPerMonth),
     muteGaming,
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Queries, Row, Tx } from '#server/store/tables.ts'
 import { deskLimits } from '#shared/limits.ts'
-import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
+import { localDay, localHour } from '#shared/time/localTime.ts'
 import { isPaused } from './protection.ts'
 import { holdAccount, type Person, playerOf, protectionOf, vipAccountsOf } from './protections.ts'
 
@@ -30,10 +30,10 @@ export type Admission =
 /** An evening ends when the houses have closed, and is named after the day on which it began. */
 const eveningEnds = '06:00'
 
-/** The evening of an instant, `YYYY-MM-DD`: from six in the morning to six in Europe/Paris. @param at epoch ms */
+/** The evening of an instant, `YYYY-MM-DD`: from six in the morning to six in the house’s zone. @param at epoch ms */
 export function eveningOf(at: number): string {
-  const day = todayInParis(at)
-  return hourInParis(at) < eveningEnds ? Temporal.PlainDate.from(day).subtract({ days: 1 }).toString() : day
+  const day = localDay(at)
+  return localHour(at) < eveningEnds ? Temporal.PlainDate.from(day).subtract({ days: 1 }).toString() : day
 }
 
 /**

@@ -11,8 +11,8 @@ import { anchorOf } from '#shared/search/anchors.ts'
 import type { FoundType, SearchKind } from '#shared/search/kinds.ts'
 import type { PriceLevel } from '#shared/search/query.ts'
 import { type ShowFields, sessionsOf } from '#shared/shows/shows.ts'
+import { nextLocalMidnight } from '#shared/time/localTime.ts'
 import type { OpeningHours } from '#shared/time/openingHours.ts'
-import { nextParisMidnight } from '#shared/time/parisTime.ts'
 import { placeFields, typeOf } from './place.ts'
 
 /** Name and picture of something that can be found, in one language. */
@@ -143,7 +143,7 @@ function momentsOf({ component, content }: CheckedStory): Moment[] | undefined {
   if (component === 'tournament')
     return [{ at: date ?? '', endsAt: tournamentEnd(content as unknown as TournamentFields) }]
   const at = component === 'offer' ? valid_until?.slice(0, 10) : undefined
-  return at === undefined ? undefined : [{ at, endsAt: nextParisMidnight(at) }]
+  return at === undefined ? undefined : [{ at, endsAt: nextLocalMidnight(at) }]
 }
 
 /** Whether nothing of it is to come. @param now epoch ms */

@@ -1,6 +1,6 @@
 import { dayMs } from '#shared/time/days.ts'
+import { localDay, localInstant } from '#shared/time/localTime.ts'
 import { type OpeningHours, type OpenSpan, spansOf } from '#shared/time/openingHours.ts'
-import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'
 
 /** Answers whether a place is open, fast enough for many places at once. */
 export interface OpenTimes {
@@ -55,11 +55,11 @@ function timesOf(hours: OpeningHours): OpenTimes {
   }
 
   function workOut(now: number): void {
-    const today = Temporal.PlainDate.from(todayInParis(now))
+    const today = Temporal.PlainDate.from(localDay(now))
     // A night belongs to the day on which it began, so yesterday counts too.
     const days = Array.from({ length: daysAhead + 1 }, (_, index) => today.add({ days: index - 1 }))
     spans = days.flatMap((day) => spansOf(hours, day))
-    from = parisInstant(today.toString())
+    from = localInstant(today.toString())
     until = from + (daysAhead - 1) * dayMs
   }
 }

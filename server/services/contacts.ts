@@ -13,7 +13,7 @@ export function contactsOf(content: Content, rootFolder: string): GroupContacts 
   return { phone, email }
 }
 
-/** `Hautemer <bonjour@hautemer.test>` → the address. */
+/** `Arvenhof <post@arvenhof.test>` → the address. */
 export function addressOf(mailFrom: string): string {
   return /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
 }

@@ -33,7 +33,7 @@ export const backupJob: JobName = 'backup'
 
 /**
  * Notes in the store that a backup was made, from where metrics and the desk's page of the state know its age
- * (`hautemer_job_overdue_seconds{job="backup"}`). A store without the table of jobs is left as it is.
+ * (`…_job_overdue_seconds{job="backup"}`). A store without the table of jobs is left as it is.
  * @param tookMs milliseconds that the backup took
  */
 export async function noteBackup({ databaseUrl, dataDir }: StorePlace, now: number, tookMs: number): Promise<void> {

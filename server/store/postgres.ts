@@ -3,6 +3,7 @@ import type { ClientBase, ClientConfig, Pool, PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import { standardConnections, urlsOfHosts } from '#server/env/index.ts'
 import { inSpan } from '#server/monitoring/traces/spans.ts'
+import * as brand from '#shared/house.ts'
 import { fromPostgres, isDatabaseError, unavailable } from './errors.ts'
 import { refuseInsideTransaction, refuseOddValues } from './guards.ts'
 
@@ -74,7 +75,7 @@ export async function openPostgres(
 ): Promise<PostgresStore> {
   // A site on SQLite does not load it.
   const { Client, Pool, types } = (await import('pg')).default
-  const common = { application_name: 'hautemer', keepAlive: true }
+  const common = { application_name: brand.id, keepAlive: true }
   const all = urlsOfHosts(url).map((it) => ({
     url: it,
     probing: new Pool({

@@ -185,7 +185,7 @@ interface LineClaimsTable {
   settledAt: number | null
   /** How it was answered; null while it is open, and of claims that were settled without an answer. */
   outcome: 'adjusted' | 'refused' | null
-  /** Words of the house, which the member reads. */
+  /** Phrases of the house, which the member reads. */
   answer: string | null
   /** Slug of the house; null: the group, or an operator. */
   settledHouse: string | null
@@ -252,7 +252,7 @@ interface SponsorshipsTable {
   invitedAt: number
   registeredAt: number | null
   fullAt: number | null
-  /** Calendar year (Europe/Paris) of whose ten it is one; null while it is none. */
+  /** Calendar year (the house’s zone) of whose ten it is one; null while it is none. */
   countedYear: number | null
 }
 
@@ -261,7 +261,7 @@ interface AdvantageUsesTable {
   vipMemberId: string
   advantage: string
   at: number
-  /** `YYYY-MM-DD` and `YYYY-MM` in Europe/Paris. */
+  /** `YYYY-MM-DD` and `YYYY-MM` in the house’s zone. */
   day: string
   month: string
   /** Unique. */

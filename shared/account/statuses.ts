@@ -40,7 +40,7 @@ export const sponsorship = { points: 3100, euros: 5, godsonsPerYear: 10 } as con
 /** Points expire together when none was earned or spent for these months; a mail says so this many days before. */
 export const pointsLife = { months: 12, warningDays: 30 } as const
 
-/** A mail says what a favourite date's evening has, this many days before it and from this hour of Paris on. */
+/** A mail says what a favourite date's evening has, this many days before it and from this hour of the house’s zone on. */
 export const favouriteDates = { mailDays: 14, mailHour: '10:00' } as const
 
 /** Where the casino floor says that points were earned. */

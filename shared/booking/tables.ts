@@ -1,6 +1,6 @@
 import { tableLimits } from '#shared/limits.ts'
+import { localHour, localInstant, nextLocalMidnight } from '#shared/time/localTime.ts'
 import { type OpeningHours, spansOf } from '#shared/time/openingHours.ts'
-import { hourInParis, nextParisMidnight, parisInstant } from '#shared/time/parisTime.ts'
 
 /** Between two times at which tables are given, and before a service ends. */
 export const tableStepMs = 30 * 60_000
@@ -21,14 +21,14 @@ export function tableDays(hours: OpeningHours, today: string, now: number): Tabl
 /** The times of one day, `HH:mm` in order, without those that have passed. @param day `YYYY-MM-DD` */
 export function tableTimes(hours: OpeningHours, day: string, now: number): string[] {
   const times = instantsOf(hours, Temporal.PlainDate.from(day)).filter((at) => at > now)
-  return [...new Set(times.map(hourInParis))]
+  return [...new Set(times.map(localHour))]
 }
 
 /** When the first time that {@link tableDays} offers has passed, epoch ms: until then its days are right. */
 export function tableDaysRightUntil(hours: OpeningHours, today: string, now: number): number {
   const [first, second] = daysFrom(today)
   const next = first && instantsOf(hours, first).find((at) => at > now)
-  return next ?? (second ? parisInstant(second.toString()) : now)
+  return next ?? (second ? localInstant(second.toString()) : now)
 }
 
 function daysFrom(today: string): Temporal.PlainDate[] {
@@ -38,7 +38,7 @@ function daysFrom(today: string): Temporal.PlainDate[] {
 
 /** The times of a day, epoch ms, in order. After midnight none: its date would be read as the night before. */
 function instantsOf(hours: OpeningHours, day: Temporal.PlainDate): number[] {
-  const midnight = nextParisMidnight(day.toString())
+  const midnight = nextLocalMidnight(day.toString())
   return spansOf(hours, day)
     .flatMap(({ from, to }) => {
       const count = Math.max(0, Math.floor((to - from) / tableStepMs))

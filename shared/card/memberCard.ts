@@ -1,4 +1,5 @@
 import type { InitAnswer } from '#shared/hotel/api.ts'
+import * as brand from '#shared/house.ts'
 
 /** Names that page, worker and server of the offline member card agree on. */
 
@@ -23,7 +24,7 @@ export function stepAt(now: number): number {
 
 /** The text that a device signs: no other text that it may sign begins so. */
 export function signedText(keyId: string, step: number): string {
-  return `hautemer member card ${keyId} ${step}`
+  return `${brand.id} member card ${keyId} ${step}`
 }
 
 /** `{key}.{step}.{signature}`: what the check page's address ends with. The key names one device of one member. */

@@ -1,3 +1,4 @@
+import * as brand from '#shared/house.ts'
 import type { Locale } from '../locales.ts'
 import { asset, boolean, type Field, inTab, type JsonSchema, option, relation, text, textarea } from './fields.ts'
 import type { StoryReference } from './values.ts'
@@ -43,7 +44,7 @@ export interface BlockDefinition<F extends Fields = Fields> {
 /** The input of a listing besides the block's own fields. */
 export interface ListingInput {
   locale: Locale
-  /** In Europe/Paris, `YYYY-MM-DD`. */
+  /** In the house’s zone, `YYYY-MM-DD`. */
   today: string
   /** Epoch milliseconds. */
   now: number
@@ -130,7 +131,11 @@ export const sectionFields = inTab(settingsTab, {
 /** Fields that every root type has: what search engines and shared links show, and who may read. */
 const rootFields = {
   ...inTab('Moteurs et partage', {
-    seo_title: text({ title: 'Titre pour les moteurs', help: 'Sans « Hautemer » ; 60 caractères au plus.', max: 80 }),
+    seo_title: text({
+      title: 'Titre pour les moteurs',
+      help: `Sans « ${brand.name} » ; 60 caractères au plus.`,
+      max: 80,
+    }),
     seo_description: textarea({ title: 'Description pour les moteurs', help: '160 caractères au plus.', max: 200 }),
     share_picture: asset({
       title: 'Image de partage',
@@ -143,7 +148,7 @@ const rootFields = {
       help: 'Le menu d’une maison, à la place de celui du site.',
     }),
     gaming: boolean({ title: 'Parle de jeux d’argent', help: 'Affiche le message de prévention.' }),
-    // Words, not a choice: a word that is no choice would be left out, and what is left out is public.
+    // Phrases, not a choice: a word that is no choice would be left out, and what is left out is public.
     access: text({
       title: 'Accès',
       help: 'public, members ou infiniment. Vide : public.',

@@ -148,7 +148,7 @@ export function options<const Choice extends string>(
 
 /**
  * A moment. Storyblok stores it in UTC (`2026-11-24 19:30`) and shows it to editors in the time zone of their profile;
- * views receive the wall clock of Europe/Paris, `2026-11-24 20:30`.
+ * views receive the wall clock of the house, `2026-11-24 20:30`.
  */
 export function datetime<R extends boolean = false>(options: Options<R>) {
   const day = '\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])'

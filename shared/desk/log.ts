@@ -37,7 +37,7 @@ export interface LogFilters {
   /** Id of a person, or one of {@link otherActors}. */
   person?: string
   act?: LoggedAct
-  /** First and last day, Europe/Paris, `YYYY-MM-DD`; both inclusive. */
+  /** First and last day, the house’s zone, `YYYY-MM-DD`; both inclusive. */
   from?: string
   to?: string
 }

@@ -35,7 +35,7 @@ export interface MoneyLine {
 }
 
 interface MonthProps {
-  /** `YYYY-MM`, Europe/Paris. */
+  /** `YYYY-MM`, the house’s zone. */
   month: string
   rows: readonly MoneyRow[]
   /** Payments of the month of which the merchant's balance says nothing yet. */

@@ -1,4 +1,4 @@
-import { nextParisMidnight, parisInstant } from '#shared/time/parisTime.ts'
+import { localInstant, nextLocalMidnight } from '#shared/time/localTime.ts'
 
 /** `YYYY-MM-DD`; absent: no such end. */
 export interface ContestDays {
@@ -12,8 +12,8 @@ export function contestState({ first, last }: ContestDays, today: string): 'earl
   return last && today > last ? 'over' : 'open'
 }
 
-/** When the state becomes another one: epoch ms of a midnight in Paris, undefined when it never does. */
+/** When the state becomes another one: epoch ms of a midnight in the house’s zone, undefined when it never does. */
 export function nextChange({ first, last }: ContestDays, today: string): number | undefined {
-  if (first && today < first) return parisInstant(first)
-  return last && today <= last ? nextParisMidnight(last) : undefined
+  if (first && today < first) return localInstant(first)
+  return last && today <= last ? nextLocalMidnight(last) : undefined
 }

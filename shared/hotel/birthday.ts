@@ -3,7 +3,7 @@ import { dayMs } from '#shared/time/days.ts'
 
 /**
  * True from 7 days before to 7 days after the birthday; 29 February counts as the 28th in common years.
- * @param birthDate and today: ISO 8601 days, today in Europe/Paris
+ * @param birthDate and today: ISO 8601 days, today in the house’s zone
  */
 export function isBirthdayTime(birthDate: string, today: string): boolean {
   const now = Date.parse(today)

@@ -63,7 +63,7 @@ export interface PagePayload {
   alternates: Record<Locale, string>
   /** The query of the page in each language, with question marks; absent where it has none of its own. */
   queries?: Record<Locale, string>
-  /** Today in Europe/Paris when the page was drawn, `YYYY-MM-DD`. */
+  /** Today in the house’s zone when the page was drawn, `YYYY-MM-DD`. */
   today: string
   contacts: Contacts
   /** The number that the header calls: E.164, as it is written, and its accessible name. */

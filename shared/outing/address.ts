@@ -7,7 +7,7 @@ import { dayOrders, parseTypedDay } from '#shared/time/dates.ts'
  * story is named by the first eight digits of its uuid, which survive a new title and a new slug.
  */
 export interface OutingChoices {
-  /** `YYYY-MM-DD` in Europe/Paris; undefined: today. */
+  /** `YYYY-MM-DD` in the house’s zone; undefined: today. */
   day?: string
   /** A town as `destinationSlug` writes it, the short id of a house, or {@link everywhere}; undefined: where the first part is. */
   at?: string

@@ -1,6 +1,6 @@
 import { slugOf } from '#shared/places/houses.ts'
 import { type DateRange, isDateRange, lastDayOf } from '#shared/time/dateRanges.ts'
-import { parisInstant, todayInParis } from '#shared/time/parisTime.ts'
+import { localDay, localInstant } from '#shared/time/localTime.ts'
 import type { StoryReference } from '../content/values.ts'
 import { buyInCents, inOrder, type TournamentFields, tournamentEnd } from './tournaments.ts'
 
@@ -104,8 +104,8 @@ export function passesTournamentFilter(
 ): boolean {
   if (endsAt <= now || (wanted !== undefined && casino !== wanted)) return false
   if (buyin < buyinMin || buyin > buyinMax) return false
-  const last = lastDayOf(range, todayInParis(now))
-  return last === undefined || todayInParis(startsAt) <= last
+  const last = lastDayOf(range, localDay(now))
+  return last === undefined || localDay(startsAt) <= last
 }
 
 /** Stories of tournaments that pass the filter, those being played first. @param now epoch milliseconds */
@@ -116,7 +116,7 @@ export function filterTournaments<Content extends TournamentFields>(
 ): StoryReference<Content>[] {
   const passes = ({ content }: StoryReference<Content>) => {
     const casino = content.casino && slugOf(content.casino)
-    const [startsAt, endsAt] = [parisInstant(content.date), tournamentEnd(content)]
+    const [startsAt, endsAt] = [localInstant(content.date), tournamentEnd(content)]
     return passesTournamentFilter({ casino, startsAt, endsAt, buyin: buyInCents(content) }, filter, now)
   }
   return inOrder(candidates.filter(passes))

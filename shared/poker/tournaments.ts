@@ -1,7 +1,8 @@
 import type { Block, StoryReference } from '#shared/content/values.ts'
+import { timeZone } from '#shared/house.ts'
 import { type House, houseName, slugOf } from '#shared/places/houses.ts'
 import { isoInstant } from '#shared/time/instants.ts'
-import { parisInstant } from '#shared/time/parisTime.ts'
+import { localInstant } from '#shared/time/localTime.ts'
 import type { Stage } from './api.ts'
 
 interface Level {
@@ -15,7 +16,7 @@ interface Level {
 export interface TournamentFields {
   title: string
   casino?: House
-  /** `YYYY-MM-DD HH:mm` in Europe/Paris. */
+  /** `YYYY-MM-DD HH:mm` in the house’s zone. */
   date: string
   /** Euros, all in. */
   buy_in: number
@@ -69,8 +70,8 @@ export function tournamentData(tournament: StoryReference<TournamentFields>, url
     slug: slugOf(tournament),
     title,
     url,
-    startsAt: isoInstant(parisInstant(date)),
-    timeZone: 'Europe/Paris',
+    startsAt: isoInstant(localInstant(date)),
+    timeZone,
     casino: casino ? { slug: slugOf(casino), name: houseName(casino) } : null,
     buyin: { amount: buyInCents(tournament.content), currency: currency ?? 'EUR' },
     places: places ?? null,
@@ -107,7 +108,7 @@ export function comingTournaments<Content extends TournamentFields>(
 
 /** Epoch milliseconds: when the structure ends; without one, when the first card is dealt. */
 export function tournamentEnd({ date, structure }: Pick<TournamentFields, 'date' | 'structure'>): number {
-  return parisInstant(date) + totalMinutes(stagesOf(structure)) * 60_000
+  return localInstant(date) + totalMinutes(stagesOf(structure)) * 60_000
 }
 
 /** The soonest first. */

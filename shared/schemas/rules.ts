@@ -8,7 +8,7 @@ export type ReadPhone = (text: string, country: string) => { number: string } | 
 /** Options of reading a body. */
 export interface ReadOptions {
   locale: Locale
-  /** Today in Europe/Paris, `YYYY-MM-DD`. */
+  /** Today in the house’s zone, `YYYY-MM-DD`. */
   today: string
   /** `json` unless said otherwise. */
   from?: BodySource

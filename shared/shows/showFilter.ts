@@ -1,6 +1,6 @@
 import { type House, slugOf } from '#shared/places/houses.ts'
 import { type DateRange, isDateRange, lastDayOf } from '#shared/time/dateRanges.ts'
-import { addMonths } from '#shared/time/parisTime.ts'
+import { addMonths } from '#shared/time/localTime.ts'
 import type { Locale } from '../locales.ts'
 import type { ShowSession } from './shows.ts'
 
@@ -33,7 +33,7 @@ export interface ParsedShowFilter {
 
 interface ParseOptions {
   locale: Locale
-  /** `YYYY-MM-DD` in Europe/Paris. */
+  /** `YYYY-MM-DD` in the house’s zone. */
   today: string
   /** The casinos that `casino` may name. */
   casinos: readonly House[]

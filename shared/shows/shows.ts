@@ -1,7 +1,7 @@
 import type { Block, StoryReference } from '#shared/content/values.ts'
 import { canMove, move } from '#shared/move.ts'
 import { type House, slugOf } from '#shared/places/houses.ts'
-import { parisInstant } from '#shared/time/parisTime.ts'
+import { localInstant } from '#shared/time/localTime.ts'
 import { type ShowEvent, showMachine } from './showMachine.ts'
 
 /**
@@ -51,7 +51,7 @@ export interface ShowFields {
 /** One evening of a show at a moment. */
 export interface ShowSession {
   uid: string
-  /** `YYYY-MM-DD` and `HH:mm` in Europe/Paris. */
+  /** `YYYY-MM-DD` and `HH:mm` in the house’s zone. */
   day: string
   time: string
   /** Epoch milliseconds. */
@@ -76,7 +76,7 @@ export function sessionsOf({ sessions, duration }: ShowFields, now: number): Sho
 function sessionOf({ uid, content }: ShowFields['sessions'][number], lengthMs: number, now: number): ShowSession {
   const { date, note, vip_note: vipNote, levels, ticket_url: ticketUrl } = content
   const [day = '', time = '00:00'] = date.split(' ')
-  const startsAt = parisInstant(`${day} ${time}`)
+  const startsAt = localInstant(`${day} ${time}`)
   const endsAt = startsAt + lengthMs
   const status = statusAt(content, endsAt, now)
   return { uid, day, time, startsAt, endsAt, status, note, vipNote, levels: levels.map((it) => it.content), ticketUrl }

@@ -10,7 +10,7 @@ export function isDateRange(text: string): text is DateRange {
 /**
  * The last day of a range, `YYYY-MM-DD`; undefined for `all`. Every range begins today; "next 3 days" is today
  * and the three days after it, so that what is three days away is found.
- * @param today in Europe/Paris, `YYYY-MM-DD`
+ * @param today in the house’s zone, `YYYY-MM-DD`
  */
 export function lastDayOf(range: DateRange, today: string): string | undefined {
   const day = Temporal.PlainDate.from(today)

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { lastDayOf } from './dateRanges.ts'
 import { formatTypedDay, parseTypedDay, parseTypedHour } from './dates.ts'
-import { addMonths, hourInParis, parisInstant, todayInParis } from './parisTime.ts'
+import { addMonths, localDay, localHour, localInstant } from './localTime.ts'
 
 describe('days as people type them', () => {
   it('are read day first in French, month first in English, and as ISO in both', () => {
@@ -64,22 +64,22 @@ describe('ranges of days', () => {
   })
 })
 
-describe('the wall clock of Europe/Paris', () => {
+describe('the wall clock of the house', () => {
   it('is an instant, one hour from UTC in winter, two in summer', () => {
-    expect(parisInstant('2026-11-24 20:30')).to.equal(Date.UTC(2026, 10, 24, 19, 30))
-    expect(parisInstant('2026-07-14 20:30')).to.equal(Date.UTC(2026, 6, 14, 18, 30))
-    expect(parisInstant('2026-11-24')).to.equal(Date.UTC(2026, 10, 23, 23))
+    expect(localInstant('2026-11-24 20:30')).to.equal(Date.UTC(2026, 10, 24, 19, 30))
+    expect(localInstant('2026-07-14 20:30')).to.equal(Date.UTC(2026, 6, 14, 18, 30))
+    expect(localInstant('2026-11-24')).to.equal(Date.UTC(2026, 10, 23, 23))
   })
 
   it('takes the last day of a month for one that the month has not', () => {
-    expect(parisInstant('2026-02-31 10:00')).to.equal(Date.UTC(2026, 1, 28, 9))
+    expect(localInstant('2026-02-31 10:00')).to.equal(Date.UTC(2026, 1, 28, 9))
   })
 
   it('says day and hour of an instant, also on the night that changes the clocks', () => {
-    expect(todayInParis(Date.UTC(2026, 11, 31, 23, 30))).to.equal('2027-01-01')
-    expect(hourInParis(Date.UTC(2026, 11, 31, 22, 30))).to.equal('23:30')
-    expect(hourInParis(Date.UTC(2026, 6, 14, 22, 5))).to.equal('00:05')
-    expect(hourInParis(Date.UTC(2026, 2, 29, 1))).to.equal('03:00')
+    expect(localDay(Date.UTC(2026, 11, 31, 23, 30))).to.equal('2027-01-01')
+    expect(localHour(Date.UTC(2026, 11, 31, 22, 30))).to.equal('23:30')
+    expect(localHour(Date.UTC(2026, 6, 14, 22, 5))).to.equal('00:05')
+    expect(localHour(Date.UTC(2026, 2, 29, 1))).to.equal('03:00')
   })
 
   it('counts months over the end of a year, forwards and back', () => {

@@ -1,8 +1,10 @@
+import { timeZone } from '#shared/house.ts'
+import { localMoment } from '#shared/time/localTime.ts'
+
 /**
  * Opening hours as data: weekly rows and single days that differ. One engine for pages,
- * search, map and structured data. Every date and hour is one of Europe/Paris, wherever the machine stands.
+ * search, map and structured data. Every date and hour is one of the house’s zone, wherever the machine stands.
  */
-const zone = 'Europe/Paris'
 
 /** A service of the week. `closes` at or before `opens` is on the next day: 21:00 to 04:00. */
 export interface HoursRow {
@@ -52,7 +54,7 @@ const endlessDays = 9
  * @param now epoch ms
  */
 export function openingState(hours: OpeningHours, now: number): OpeningState {
-  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate()
+  const today = localMoment(now).toPlainDate()
   let until: number | undefined
   for (let ahead = -1; ahead <= horizonDays; ahead += 1) {
     const spans = spansOf(hours, today.add({ days: ahead }))
@@ -106,7 +108,7 @@ function spanOf(day: Temporal.PlainDate, opens: string | undefined, closes: stri
   if (!begin || !end) return []
   const isNextDay = Temporal.PlainTime.compare(end, begin) <= 0
   const at = (date: Temporal.PlainDate, time: Temporal.PlainTime) =>
-    date.toZonedDateTime({ timeZone: zone, plainTime: time }).epochMilliseconds
+    date.toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds
   return [{ from: at(day, begin), to: at(isNextDay ? day.add({ days: 1 }) : day, end) }]
 }
 

@@ -5,7 +5,7 @@ export interface Validity {
   valid_until?: string
 }
 
-/** Whether the last day is past. @param today in Europe/Paris, `YYYY-MM-DD` */
+/** Whether the last day is past. @param today in the house’s zone, `YYYY-MM-DD` */
 export function isOver({ valid_until }: Validity, today: string): boolean {
   return valid_until !== undefined && valid_until.slice(0, 10) < today
 }

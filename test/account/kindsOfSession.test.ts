@@ -5,7 +5,7 @@ import { type DeskRouteName, deskPath, deskRoutes, matchDeskRoute } from '#share
 import { payloadPath } from '#shared/http/payloadPath.ts'
 import { type Locale, locales, pathOf } from '#shared/locales.ts'
 import { matchRoute, pathFor, type Route, type RouteName, routes } from '#shared/routes.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { houses, staffMember } from '#test/desk/deskSite.ts'
 import { descriptionOf } from '#test/openapi/description.ts'
 import { onePageOfEach } from '#test/quality/sitePages.ts'
@@ -261,7 +261,7 @@ async function openPeople(site: PokerSite): Promise<People> {
       },
     },
     seen: { none: new Set(), reading: new Set(), hotel: new Set(), vip: new Set(), both: new Set(), desk: new Set() },
-    day: todayInParis(Date.parse(tournament.startsAt)),
+    day: localDay(Date.parse(tournament.startsAt)),
     params: { id: started.id, token: 'x'.repeat(43), slug, casino: 'casino-du-granit', contest: 'x', name: 'x' },
     idsOf(path): Record<string, string> {
       if (path.includes('/points/')) return { id: line.id }

@@ -1,11 +1,11 @@
 import { pictureAddress } from '#client/ui/pictures/pictureAddress.ts'
-import { parisDay, resolveRelativeDate } from '#content/library/relativeDates.ts'
+import { dayOf, resolveRelativeDate } from '#content/library/relativeDates.ts'
 import { intlFor } from '#i18n/createIntl.ts'
 import { formatEvening } from '#i18n/eventDates.ts'
 import { formatDay, formatDays } from '#i18n/formats.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import { matchRoute, pathFor } from '#shared/routes.ts'
-import { parisWallClock } from '#shared/time/parisTime.ts'
+import { localWallClock } from '#shared/time/localTime.ts'
 import type { Site } from '#test/support/site.ts'
 import { isRecord } from './demos.ts'
 
@@ -100,7 +100,7 @@ export function eveningFound(value: string, { site, locale }: Reading): Found[] 
 
 /** A date of content that may be counted from the day of the run. */
 export function resolved(value: string, site: Site): string {
-  return resolveRelativeDate(value, parisDay(new Date(site.clock.now())))
+  return resolveRelativeDate(value, dayOf(new Date(site.clock.now())))
 }
 
 /** Words of a table, row by row. */
@@ -111,7 +111,7 @@ export function cellsOf(value: unknown): string[] {
   return Object.values(value).flatMap(cellsOf)
 }
 
-/** A moment of content as the clocks of Paris show it: the content service delivers it in UTC. */
+/** A moment of content as the clocks of the house show it: the content service delivers it in UTC. */
 export function eveningOf(value: string, site: Site): string {
-  return parisWallClock(Date.parse(`${resolved(value, site).replace(' ', 'T')}Z`))
+  return localWallClock(Date.parse(`${resolved(value, site).replace(' ', 'T')}Z`))
 }

@@ -10,7 +10,7 @@ import {
   formatRoomSize,
   formatYearlyDay,
 } from '#i18n/formats.ts'
-import { parisInstant } from '#shared/time/parisTime.ts'
+import { localInstant } from '#shared/time/localTime.ts'
 import type { Site } from '#test/support/site.ts'
 import {
   addressOf,
@@ -32,7 +32,7 @@ import {
 const selling = new Set(['', 'scheduled', 'promotion', 'exclusive'])
 /** A performance that has begun may be over: nothing is expected of it. */
 const sells = ({ status, sold_out, date }: Record<string, unknown>, site: Site) =>
-  !sold_out && selling.has(String(status ?? '')) && parisInstant(eveningOf(String(date), site)) > site.clock.now()
+  !sold_out && selling.has(String(status ?? '')) && localInstant(eveningOf(String(date), site)) > site.clock.now()
 
 type Special = (value: never, reading: Reading, block: Record<string, unknown>) => Found[]
 

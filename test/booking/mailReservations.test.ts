@@ -32,7 +32,7 @@ describe('reservations in mails (beyond B20)', () => {
     }
   })
 
-  it('has the offset of Paris on its days: in summer time and before', async () => {
+  it('has the offset of the house’s zone on its days: in summer time and before', async () => {
     const [mail] = sampleMails().filter(({ kind }) => kind === 'stayBooked')
     const { html } = await drawMail(mail as OutgoingMail, { publicUrl, contacts: {} })
     const [reservation] = jsonLd(html)

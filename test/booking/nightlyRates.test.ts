@@ -10,7 +10,7 @@ import { deskPath } from '#shared/desk/routes.ts'
 import { nightlyLimits, stayLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import { addDays } from '#shared/time/days.ts'
-import { addMonths, todayInParis } from '#shared/time/parisTime.ts'
+import { addMonths, localDay } from '#shared/time/localTime.ts'
 import { houses, staffMember, textOf } from '#test/desk/deskSite.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { must, openHotelSite } from '#test/support/hotelSite.ts'
@@ -35,7 +35,7 @@ describe('prices by night, as SynXis tells a booking source', () => {
   const on = (day: number) => `${month}-${String(day).padStart(2, '0')}`
   before(async () => {
     await site.whole()
-    today = todayInParis(site.clock.now())
+    today = localDay(site.clock.now())
     month = addMonths(today.slice(0, 7), 1)
   })
 
@@ -315,7 +315,7 @@ describe('prices by night, as SynXis tells a booking source', () => {
   it('the page of the finder shows a month without script, each price a link to the engine, and the hour at which they came', async () => {
     const at = nextTime()
     await taken(prices(small, rate(on(1), on(22), amount('226.00')), { at }))
-    const came = (locale: Locale) => formatDay(intlFor(locale), todayInParis(Date.parse(at)))
+    const came = (locale: Locale) => formatDay(intlFor(locale), localDay(Date.parse(at)))
     for (const [locale, words] of [
       [
         'fr',

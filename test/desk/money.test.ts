@@ -7,7 +7,7 @@ import { readReport } from '#server/commands/money/readReport.ts'
 import { invite } from '#server/desk/people/access.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { Locale } from '#shared/locales.ts'
-import { addMonths, isoInParis, parisInstant, todayInParis } from '#shared/time/parisTime.ts'
+import { addMonths, localDay, localInstant, localIso } from '#shared/time/localTime.ts'
 import { inDashboard, sessionAt } from '#test/poker/payments/merchantEvents.ts'
 import { newFolder } from '#test/support/folders.ts'
 import { must } from '#test/support/hotelSite.ts'
@@ -18,7 +18,7 @@ import { houses, type Staff, staffMember } from './deskSite.ts'
 import { elsewhere, evening, textAt } from './tournaments/eveningSite.ts'
 
 const refundReturns = '4000000000005126'
-const month = todayInParis(Date.now()).slice(0, 7)
+const month = localDay(Date.now()).slice(0, 7)
 const next = addMonths(month, 1)
 
 describe('the accounts of payments online (B23)', () => {
@@ -71,7 +71,7 @@ describe('the accounts of payments online (B23)', () => {
     async () => {
       folder = await newFolder('money-')
       // The last two minutes of the month in Paris, which is another hour of UTC.
-      const border = parisInstant(`${next}-01`)
+      const border = localInstant(`${next}-01`)
       site.clock.advance({ ms: border - site.clock.now() - 120_000 })
       const whole = await paid(evening)
       const part = await paid(evening)
@@ -149,7 +149,7 @@ describe('the accounts of payments online (B23)', () => {
     ])
     const [first] = rows
     expect(first?.created).to.match(new RegExp(`^${month}-\\d\\dT23:5\\d:\\d\\d[+]0[12]:00$`))
-    expect(first?.starts_at).to.equal(isoInParis(parisInstant(parisNight())))
+    expect(first?.starts_at).to.equal(localIso(localInstant(parisNight())))
     expect(first).to.include({ house: 'Casino de la Digue', tournament: 'Le Quarante de la Digue', currency: 'EUR' })
     expect(first?.registration).to.match(/^[\da-f-]{36}$/)
     const group = await staffMember(site, 'group', undefined)

@@ -12,12 +12,13 @@ const launch = join(import.meta.dirname, '..', '..', 'server', 'launch')
 const build = `import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { recordBuild } from './server/launch/buildState.mjs'
 await recordBuild(process.cwd(), async () => {
-  mkdirSync('dist/server', { recursive: true })
+  const dist = process.env.HOUSE ? 'dist-arvenhof' : 'dist'
+  mkdirSync(dist + '/server', { recursive: true })
   await new Promise((resolve) => setTimeout(resolve, 300))
   appendFileSync('builds.txt', 'x')
   if (readFileSync('client/app.ts', 'utf8').includes('broken')) process.exit(1)
   writeFileSync('client/registry.generated.ts', '')
-  for (const file of ['dist/manifest.json', 'dist/server/main.mjs']) writeFileSync(file, '')
+  for (const file of ['manifest.json', 'server/main.mjs']) writeFileSync(dist + '/' + file, '')
 })
 `
 
@@ -106,6 +107,17 @@ describe('the set-up before every command', () => {
     const longAgo = new Date(Date.now() - 60_000)
     await utimes(join(clone, '.setup.lock'), longAgo, longAgo)
     expect((await setUp('--build')).code).to.equal(0)
+  })
+
+  it('builds each house into a folder of its own, and again when what is known of it changes', async () => {
+    const arvenhof = { HOUSE: join(clone, 'houses/arvenhof') }
+    await mkdir(arvenhof.HOUSE, { recursive: true })
+    await edit('houses/arvenhof/house.json', '{}')
+    for (const env of [{}, arvenhof, {}, arvenhof]) await setUp('--build', env)
+    expect(await builds()).to.equal(2)
+    await edit('houses/arvenhof/house.json', '{ "name": "Arvenhof" }')
+    for (const env of [{}, arvenhof]) await setUp('--build', env)
+    expect(await builds()).to.equal(3)
   })
 
   it('names the browser that PUPPETEER_EXECUTABLE_PATH does not find', async () => {

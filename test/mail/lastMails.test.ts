@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { createPasswords } from '#server/identity/passwords.ts'
 import { others } from '#shared/locales.ts'
-import { yearInParis } from '#shared/time/parisTime.ts'
+import { localYear } from '#shared/time/localTime.ts'
 import { postSigned } from '#test/support/client.ts'
 import { must, openHotelSite, password } from '#test/support/hotelSite.ts'
 import { dayFromNow, openPokerSite, pay, untilState } from '#test/support/pokerSite.ts'
@@ -79,7 +79,7 @@ describe('mails about money that comes back', () => {
         words((await site.mailbox.next(player.email, subjects[0])).text),
         words((await site.mailbox.next(player.email, subjects[1])).text),
       ]
-      const year = String(yearInParis(site.clock.now()))
+      const year = String(localYear(site.clock.now()))
       expect(refund)
         .to.match(/\b120 €|€120\b/)
         .and.to.include('La Nuit de la Digue')

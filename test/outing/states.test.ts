@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { type OutingChoices, outingPath } from '#shared/outing/address.ts'
-import { parisInstant } from '#shared/time/parisTime.ts'
+import { localInstant } from '#shared/time/localTime.ts'
 import { newPage, settled } from '#test/support/browser.ts'
 import { storedDate } from '#test/support/content.ts'
 import { must } from '#test/support/hotelSite.ts'
@@ -42,7 +42,7 @@ describe('states of an evening (B18)', () => {
     })
     const choices = { table: { id: criee, time: '12:00' }, show: { id: estran } }
     await site.edit('website-hotels/spectacles/les-lampes-de-l-estran', (story) => {
-      const begins = parisInstant(`${dayIn(2)} 13:50`)
+      const begins = localInstant(`${dayIn(2)} 13:50`)
       story.content.sessions[0].date = storedDate(Temporal.Instant.fromEpochMilliseconds(begins))
     })
     const page = await eventually(

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { locales } from '#shared/locales.ts'
 import { type OutingChoices, outingPath } from '#shared/outing/address.ts'
-import { parisInstant } from '#shared/time/parisTime.ts'
+import { localInstant } from '#shared/time/localTime.ts'
 import { startRedis } from '#test/content/client/clientRedis.ts'
 import { itInWays } from '#test/runner/wide.ts'
 import { backToScreen, closePage, newPage } from '#test/support/browser.ts'
@@ -137,7 +137,7 @@ describe('an evening in a browser without scripts, and at two processes (B18)', 
     for (const one of [site, beside]) expect(await html(one)).to.include('20 h 30')
     await site.edit('website-hotels/spectacles/les-lampes-de-l-estran', (story) => {
       for (const session of story.content.sessions)
-        session.date = storedDate(Temporal.Instant.fromEpochMilliseconds(parisInstant(`${day} 22:10`)))
+        session.date = storedDate(Temporal.Instant.fromEpochMilliseconds(localInstant(`${day} 22:10`)))
     })
     const published = performance.now()
     for (const one of [site, beside])

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { parisInstant } from '#shared/time/parisTime.ts'
+import { localInstant } from '#shared/time/localTime.ts'
 import { closePage, closePages, newPage, type PageOptions } from '#test/support/browser.ts'
 import { opened } from '#test/support/opened.ts'
 import { openSite } from '#test/support/site.ts'
@@ -110,7 +110,7 @@ describe('Motion of the evening and of the tide', () => {
       (at) => {
         Date.now = () => at
       },
-      parisInstant(`2027-04-13 ${hour}`),
+      localInstant(`2027-04-13 ${hour}`),
     )
     await page.goto(site.url + path)
     await page.waitForSelector('[data-live="lights"][data-alive]')

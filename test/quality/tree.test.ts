@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer'
 import { type Locale, locales, pathOf } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { addDays } from '#shared/time/days.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { subscribe } from '#test/letter/letterStore.ts'
 import { sample } from '#test/rules/docs/rgaa.ts'
 import { readMessages } from '#test/rules/messages.ts'
@@ -57,7 +57,7 @@ describe('somebody who hears the site', function () {
   }
 
   const day = (locale: Locale, ahead: number) => {
-    const [year, month, date] = addDays(todayInParis(site.clock.now()), ahead).split('-')
+    const [year, month, date] = addDays(localDay(site.clock.now()), ahead).split('-')
     return locale === 'fr' ? `${date}/${month}/${year}` : `${month}/${date}/${year}`
   }
 

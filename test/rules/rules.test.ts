@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { text } from '#shared/content/fields.ts'
 import { findDefinitions } from '../../build/definitions.ts'
+import { checkHouse, houseFile } from '../../build/house.ts'
 import { readState } from '../runner/checkState.mjs'
 import { itInWays } from '../runner/wide.ts'
 import { dataNameProblems } from './dataNames.ts'
@@ -106,6 +108,17 @@ describe('rules of the source', function () {
       'content/stories/website-hotels/conditions.json does not say 1 days, which the code has',
       'hours.… says a time or a size: name its figure in test/rules/docs/statedLimits.ts',
     ])
+  })
+
+  it('tells everything that the file of a house lacks or has wrong', () => {
+    const { name: _, ...facts } = JSON.parse(readFileSync(houseFile, 'utf8'))
+    expect(() => checkHouse(houseFile, JSON.stringify({ ...facts, features: ['ski'], currency: 'CHf', colour: '' })))
+      .to.throw(`${houseFile} must have required property 'name'`)
+      .with.property('message')
+      .that.includes(`${houseFile} must NOT have additional properties: colour`)
+      .and.includes(`${houseFile} features 0 must be equal to one of the allowed values: ski`)
+      .and.includes(`${houseFile} currency must match pattern`)
+    expect(() => checkHouse('/nowhere/house.json')).to.throw('There is no /nowhere/house.json: HOUSE names a folder')
   })
 
   it('leads readers of the maps to files and folders that are there', () => {

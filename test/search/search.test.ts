@@ -5,7 +5,7 @@ import { readEnv } from '#server/env/index.ts'
 import { locales } from '#shared/locales.ts'
 import type { SearchItem } from '#shared/search/api.ts'
 import { searchKinds } from '#shared/search/kinds.ts'
-import { parisInstant, parisWallClock, yearInParis } from '#shared/time/parisTime.ts'
+import { localInstant, localWallClock, localYear } from '#shared/time/localTime.ts'
 import { manyAddresses, newClient } from '#test/support/client.ts'
 import { opened } from '#test/support/opened.ts'
 import { eventually, openSite } from '#test/support/site.ts'
@@ -375,10 +375,10 @@ describe('search (R021, R022, R094, R095, beyond B12, B13)', () => {
       expect((await find('?q=guetteur')).total).to.equal(0)
     })
 
-    it('says “open” by the clock of Paris, through midnights and holidays (B12)', async () => {
-      const year = yearInParis(site.clock.now())
+    it('says “open” by the clock of the house, through midnights and holidays (B12)', async () => {
+      const year = localYear(site.clock.now())
       const open = async (slug: string) => (await find('?type=restaurant')).items.find((it) => it.slug === slug)?.open
-      const goTo = (wallClock: string) => site.clock.advance({ ms: parisInstant(wallClock) - site.clock.now() })
+      const goTo = (wallClock: string) => site.clock.advance({ ms: localInstant(wallClock) - site.clock.now() })
       goTo(`${year}-12-24 21:59`)
       expect(await open('la-criee')).to.equal(true)
       goTo(`${year}-12-24 22:01`)
@@ -396,7 +396,7 @@ describe('search (R021, R022, R094, R095, beyond B12, B13)', () => {
     })
 
     it('no longer finds an offer, a show and a tournament that are over, as their lists have them no more', async () => {
-      const evening = parisWallClock(site.clock.now() + 24 * 3_600_000)
+      const evening = localWallClock(site.clock.now() + 24 * 3_600_000)
       const [day = ''] = evening.split(' ')
       const over = [
         ['offer', 'offres/deux-nuits-et-un-homard', { valid_until: day }],

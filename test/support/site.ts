@@ -14,7 +14,7 @@ import { openServices, type Services } from '#server/services.ts'
 import { ratesPerMinute } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
 import { addDays } from '#shared/time/days.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { measured, tellAsked } from '#test/runner/measured.ts'
 import { type ContentService, type ContentServiceOptions, startContentService } from '#tools/storyblok/serve.ts'
 import { newFolder } from './folders.ts'
@@ -160,7 +160,7 @@ async function open(options: SiteOptions): Promise<Site> {
     log,
     clock: {
       now: clock,
-      day: (ahead = 0) => addDays(todayInParis(clock()), ahead),
+      day: (ahead = 0) => addDays(localDay(clock()), ahead),
       advance: ({ ms = 0, minutes = 0, hours = 0, days = 0 }) => {
         ahead += ms + minutes * 60_000 + hours * 3_600_000 + days * 86_400_000
       },

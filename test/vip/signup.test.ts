@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { yearInParis } from '#shared/time/parisTime.ts'
+import { localYear } from '#shared/time/localTime.ts'
 import { forEachDatabase, must, newEmail, signupBody } from '#test/support/hotelSite.ts'
 import { activateVip, fullMember, newCard, preMember, proveCard, registerCard } from '#test/support/vipSite.ts'
 
@@ -117,7 +117,7 @@ describe('registration of the VIP card (R080, R223)', () => {
       const spaced = `${sponsorCode.slice(0, 4)} ${sponsorCode.slice(4).toLowerCase()}`
       const godson = await fullMember(site, { referral: spaced }, newCard({ firstname: 'Paul' }))
       const row = await godsonOf(godson.email)
-      expect(row).to.include({ sponsorId: id, countedYear: yearInParis(site.clock.now()) })
+      expect(row).to.include({ sponsorId: id, countedYear: localYear(site.clock.now()) })
       expect(row.fullAt).to.be.a('number')
       const waiting = await preMember(site, { referral: sponsorCode })
       expect(await godsonOf(waiting.email)).to.include({ fullAt: null, countedYear: null })
@@ -136,7 +136,7 @@ describe('registration of the VIP card (R080, R223)', () => {
     it('answers 0005 for the code of a sponsor with ten full godsons this year', async () => {
       const sponsor = await fullMember(site)
       const { id: sponsorId, sponsorCode } = await rowOf(sponsor.email)
-      const year = yearInParis(site.clock.now())
+      const year = localYear(site.clock.now())
       const { db } = site.services.store
       const dates = { invitedAt: 1, registeredAt: 1, fullAt: 1, countedYear: year }
       const godsons = Array.from({ length: 10 }, (_, i) => ({

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { generateStories } from '#content/library/generatedStories.ts'
 import { openLibrary } from '#content/library/library.ts'
 import type { Entry } from '#content/library/snapshot.ts'
+import { ownName } from '#shared/houseFolder.ts'
 import { createEditor } from '#tools/editor/editor.ts'
 import { createEditorFiles } from '#tools/editor/editorFiles.ts'
 import { rateLimit } from './delivery/rateLimit.ts'
@@ -68,7 +69,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
     files,
     assetsDir,
     clientDir: options.clientDir,
-    pageDir: options.editorDir ?? join(here, '../../dist/editor'),
+    pageDir: options.editorDir ?? join(here, '../..', ownName('dist'), 'editor'),
     rootFolder,
     spaceId,
     previewToken: cdn.previewToken,

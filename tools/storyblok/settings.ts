@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Log } from '#content/library/readFolder.ts'
+import { ownName } from '#shared/houseFolder.ts'
 import type { Webhook } from './webhook.ts'
 
 export interface ContentServiceOptions {
@@ -42,7 +43,7 @@ export function readSettings(source: NodeJS.ProcessEnv): ContentServiceOptions {
     port: readNumber('CONTENT_PORT', 3001, 65_535),
     host: source.CONTENT_HOST || undefined,
     storiesDir: source.CONTENT_STORIES || join(here, '../../content/stories'),
-    dataDir: join(source.DATA_DIR || '.data', 'content'),
+    dataDir: join(source.DATA_DIR || ownName('.data'), 'content'),
     assetsDir: source.CONTENT_ASSETS || undefined,
     editorDir: source.CONTENT_EDITOR || undefined,
     clientDir: join(here, '../../client'),

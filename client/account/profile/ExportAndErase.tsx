@@ -3,6 +3,7 @@ import { CallForm } from '#client/forms/CallForm.tsx'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
 import { PasskeyProof } from '#client/passkeys/PasskeyProof.tsx'
 import type { ProfileProps } from '#shared/account/views.ts'
+import * as brand from '#shared/house.ts'
 import { erasedName, flagQuery } from '#shared/http/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'
 import { useProgramme } from '../programme.ts'
@@ -16,7 +17,7 @@ export function ExportAndErase({ comingStays, comingTournaments, passkeys, retur
     <ProfilePart part="data" isOpen={returned?.name === 'erase'}>
       <p>{t('account.export.text')}</p>
       <p>
-        <a className="btn btn--secondary" href={`${programme.api}/profile/export`} download="hautemer.json">
+        <a className="btn btn--secondary" href={`${programme.api}/profile/export`} download={`${brand.id}.json`}>
           {t('account.export.button')}
         </a>
       </p>

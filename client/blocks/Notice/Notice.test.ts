@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import { addDays } from '#shared/time/days.ts'
-import { nextParisMidnight, todayInParis } from '#shared/time/parisTime.ts'
+import { localDay, nextLocalMidnight } from '#shared/time/localTime.ts'
 import { readDemos, storyOf } from '#test/blocks/demos.ts'
 import { openSiteWith } from '#test/blocks/siteWith.ts'
 import { opened } from '#test/support/opened.ts'
 
 describe('Notice', () => {
-  const lastDay = addDays(todayInParis(Date.now()), 2)
+  const lastDay = addDays(localDay(Date.now()), 2)
   // Own site: a page with a notice for a few days.
   const site = opened(() => {
     const [notice] = readDemos().notice ?? []
@@ -19,7 +19,7 @@ describe('Notice', () => {
 
   it('stands on its page until its last day is over in Paris, and on no page from memory after it', async () => {
     const isThere = async () => (await site.html('/avis-du-jardin')).includes('Travaux au jardin')
-    const midnight = nextParisMidnight(lastDay)
+    const midnight = nextLocalMidnight(lastDay)
     expect(await isThere()).to.equal(true)
     site.clock.advance({ ms: midnight - 60_000 - site.clock.now() })
     expect(await isThere()).to.equal(true)

@@ -10,7 +10,7 @@ import './Notice.css'
 
 const icons = { info: 'info', attention: 'warning-circle', succes: 'check' } satisfies Record<string, IconName>
 
-/** A sentence not to be missed, until its last day is over in Paris. Static. */
+/** A sentence not to be missed, until its last day is over in the house’s zone. Static. */
 export function Notice({ title, text, kind = 'info', last_day, link_label, link, surface, anchor }: NoticeContent) {
   const { today } = usePage()
   const id = useId()

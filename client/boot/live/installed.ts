@@ -1,4 +1,5 @@
 import { trustedUrl } from '#client/ui/trustedUrl.ts'
+import * as brand from '#shared/house.ts'
 import { offlineWorkerPath } from '#shared/offline/offlinePages.ts'
 
 start().catch((error) => console.warn('The page without network was not kept', error))
@@ -10,7 +11,7 @@ start().catch((error) => console.warn('The page without network was not kept', e
 async function start(): Promise<void> {
   const workers = navigator.serviceWorker
   if (!workers) return
-  const address = trustedUrl('hautemer-offline', offlineWorkerPath)
+  const address = trustedUrl(`${brand.id}-offline`, offlineWorkerPath)
   const registration = await workers.register(address, { scope: '/', updateViaCache: 'none' })
   const worker = registration.active ?? registration.waiting ?? registration.installing
   worker?.postMessage('keep')

@@ -1,7 +1,7 @@
 import { showsData } from '#client/shows/dataNames.ts'
-import { hourInParis } from '#shared/time/parisTime.ts'
+import { localHour } from '#shared/time/localTime.ts'
 
-/** When the theatres' lights are on, by the clock of Paris. */
+/** When the theatres' lights are on, by the clock of the house. */
 const evening = { from: '18:00', to: '02:00' }
 const lookAgainMs = 60_000
 
@@ -12,7 +12,7 @@ export function startLights(part: HTMLElement): void {
 
   function look() {
     if (!part.isConnected) return clearInterval(timer)
-    const hour = hourInParis(Date.now())
+    const hour = localHour(Date.now())
     part.toggleAttribute(showsData.lit, hour >= evening.from || hour < evening.to)
   }
 }

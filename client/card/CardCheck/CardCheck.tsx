@@ -2,14 +2,14 @@ import { useText } from '#client/app/useText.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatDay, formatHour } from '#i18n/formats.ts'
 import type { CardCheckProps } from '#shared/card/views.ts'
-import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
+import { localDay, localHour } from '#shared/time/localTime.ts'
 import { statusText } from '../statusText.ts'
 import './CardCheck.css'
 
 /** The result of a member's code for reception: whether it is right, a first name and the status, nothing else. */
 export function CardCheck({ state, at, firstname = '', cards }: CardCheckProps) {
   const { intl, t } = useText()
-  const time = { day: formatDay(intl, todayInParis(at)), hour: formatHour(intl, hourInParis(at)) }
+  const time = { day: formatDay(intl, localDay(at)), hour: formatHour(intl, localHour(at)) }
   return (
     <section className="CardCheck" data-card-state={state} aria-labelledby="check-title">
       <div className="wide">

@@ -9,7 +9,7 @@ import { CardWatch } from '#client/vip/CardWatch.tsx'
 import { formatDay, formatHour } from '#i18n/formats.ts'
 import type { HeldCard, OfflineCardProps, QrShape } from '#shared/card/views.ts'
 import { pathFor } from '#shared/routes.ts'
-import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
+import { localDay, localHour } from '#shared/time/localTime.ts'
 import { cardData } from '../dataNames.ts'
 import { statusText } from '../statusText.ts'
 import '../../account/cards/cards.css'
@@ -19,7 +19,7 @@ import './OfflineCard.css'
 export function OfflineCard(props: OfflineCardProps) {
   const { at, cards, qr, script, cardVersion } = props
   const { intl, t, locale } = useView()
-  const time = { day: formatDay(intl, todayInParis(at)), hour: formatHour(intl, hourInParis(at)) }
+  const time = { day: formatDay(intl, localDay(at)), hour: formatHour(intl, localHour(at)) }
   return (
     <section
       className="OfflineCard"

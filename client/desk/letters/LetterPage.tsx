@@ -14,7 +14,7 @@ import { deskPath } from '#shared/desk/routes.ts'
 import { addressByItself } from '#shared/http/deskAddress.ts'
 import { letterSources } from '#shared/letter/sending.ts'
 import { languageNames, languageTags, locales } from '#shared/locales.ts'
-import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
+import { localDay, localHour } from '#shared/time/localTime.ts'
 import {
   Detail,
   Details,
@@ -134,8 +134,8 @@ function ScheduleForm({
   const { locale } = useFrame()
   const planned = sending?.scheduledAt ?? null
   const written = planned !== null && {
-    day: todayInParis(planned),
-    hour: formatHour({ locale }, hourInParis(planned)),
+    day: localDay(planned),
+    hour: formatHour({ locale }, localHour(planned)),
   }
   const first = firstError(returned)
   return (

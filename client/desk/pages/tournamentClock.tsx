@@ -5,7 +5,7 @@ import { formatHour } from '#i18n/formats.ts'
 import type { EveningClock } from '#shared/desk/tournaments.ts'
 import type { DeskViews } from '#shared/desk/views.ts'
 import type { ClockPress } from '#shared/poker/evening.ts'
-import { hourInParis } from '#shared/time/parisTime.ts'
+import { localHour } from '#shared/time/localTime.ts'
 import { countDownData } from '../dataNames.ts'
 import { Details, Instant, Message, Press, usePath } from '../parts.tsx'
 import { EveningHead, hourWithSeconds } from './tournaments.tsx'
@@ -71,7 +71,7 @@ function Face({ clock, at }: { clock: EveningClock; at: number }) {
             (next.kind === 'level'
               ? t('desk.clock.nextLevel', { ...next })
               : t('desk.clock.nextPause', { minutes: next.minutes })),
-          'desk.clock.nextBreak': nextBreakAt !== null && formatHour(intl, hourInParis(nextBreakAt)),
+          'desk.clock.nextBreak': nextBreakAt !== null && formatHour(intl, localHour(nextBreakAt)),
           'desk.clock.players': playersLeft ?? '–',
         }}
       />

@@ -5,8 +5,9 @@ import { formatHour } from '#i18n/formats.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import type { EveningEntry, PlayerEntry, WaitingEntry } from '#shared/desk/tournaments.ts'
 import type { DeskViews } from '#shared/desk/views.ts'
+import { timeZone } from '#shared/house.ts'
 import { type PlayerState, playerStates } from '#shared/poker/evening.ts'
-import { hourInParis } from '#shared/time/parisTime.ts'
+import { localHour } from '#shared/time/localTime.ts'
 import { CodeField, Details, Form, Message, Press, useFrame, usePath } from '../parts.tsx'
 
 /** Evenings of the casino: tonight's first, then those to come, then the last two days. */
@@ -185,7 +186,7 @@ function Player({ player, evening }: { player: PlayerEntry; evening: string }) {
         <a href={path}>{name}</a>
         <small>
           <span translate="no">{code}</span> · {t(`desk.player.money.${money}`)}
-          {checkedInAt !== null && ` · ${formatHour(intl, hourInParis(checkedInAt))}`}
+          {checkedInAt !== null && ` · ${formatHour(intl, localHour(checkedInAt))}`}
         </small>
       </span>
       {may.checkIn && <Press name="checkIn" fields={{ id }} labelId="desk.evening.checkIn" about={name} isMain />}
@@ -202,7 +203,7 @@ function Waiting({ entry: { name, state, offeredUntil } }: { entry: WaitingEntry
         {name}
         <small>
           {state === 'offered' && offeredUntil !== null
-            ? t('desk.evening.offered', { time: formatHour(intl, hourInParis(offeredUntil)) })
+            ? t('desk.evening.offered', { time: formatHour(intl, localHour(offeredUntil)) })
             : t('desk.evening.isWaiting')}
         </small>
       </span>
@@ -210,8 +211,8 @@ function Waiting({ entry: { name, state, offeredUntil } }: { entry: WaitingEntry
   )
 }
 
-/** « 20:14:03 », by the clocks of Paris. */
+/** « 20:14:03 », by the clocks of the house. */
 export function hourWithSeconds(locale: string, at: number): string {
-  const format = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Paris' }
+  const format = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZone }
   return new Intl.DateTimeFormat(locale, format as Intl.DateTimeFormatOptions).format(at)
 }

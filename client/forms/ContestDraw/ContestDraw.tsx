@@ -3,7 +3,7 @@ import { Section, SectionHead } from '#client/ui/Section.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import type { DrawResult } from '#shared/forms/api.ts'
 import { type ContestDrawProps, drawPath, type PublishedDraw } from '#shared/forms/draws.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { seedFormText } from './seedFormText.ts'
 import './ContestDraw.css'
 
@@ -19,7 +19,7 @@ const outcomes = [
 export function ContestDraw({ contest, draw }: ContestDrawProps) {
   const { intl, t } = useText()
   const state = !draw ? 'awaited' : draw.result ? 'drawn' : 'announced'
-  const day = draw && formatDay(intl, draw.drawnAt === null ? draw.seedDay : todayInParis(draw.drawnAt))
+  const day = draw && formatDay(intl, draw.drawnAt === null ? draw.seedDay : localDay(draw.drawnAt))
   return (
     <Section className="ContestDraw" labelledBy="draw-title">
       <SectionHead
@@ -64,7 +64,7 @@ function HowToCheck({ contest, draw }: { contest: string; draw: PublishedDraw })
   const { intl, t } = useText()
   const { entries, announcedAt, source, seedForm, seedDay, seed, listHash } = draw
   const rows = [
-    ['announcedAt', formatDay(intl, todayInParis(announcedAt))],
+    ['announcedAt', formatDay(intl, localDay(announcedAt))],
     ['entries', intl.formatNumber(entries)],
     ['source', source],
     ...(seedForm ? [['seedForm', seedFormText(intl, seedForm)] as const] : []),

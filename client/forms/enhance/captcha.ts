@@ -1,6 +1,7 @@
 import { captchaData, formData } from '#client/forms/dataNames.ts'
 import { readData } from '#client/ui/dataOf.ts'
 import { trustedUrl } from '#client/ui/trustedUrl.ts'
+import * as brand from '#shared/house.ts'
 
 /** The part of the provider's script that we call (reCAPTCHA v2 and v3). */
 interface Captcha {
@@ -48,7 +49,7 @@ function load(address: string, render: string): Promise<Captcha> {
     const script = document.createElement('script')
     const url = new URL(address)
     url.searchParams.set('render', render)
-    script.src = trustedUrl('hautemer-captcha', url.href)
+    script.src = trustedUrl(`${brand.id}-captcha`, url.href)
     script.addEventListener('error', () => reject(new Error(`${url.origin} did not send it`)))
     script.addEventListener('load', () => {
       const { grecaptcha } = window as unknown as { grecaptcha: Captcha }

@@ -5,7 +5,7 @@ import type { EphBodies } from '#shared/schemas/eph/schemas.ts'
 import type { BodyResult, FieldMessage } from '#shared/schemas/readBody.ts'
 import type { ReadOptions, ReadPhone } from '#shared/schemas/rules.ts'
 import type { VipBodies } from '#shared/schemas/vip/schemas.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 
 type BodyReader = (name: string, body: unknown, options: ReadOptions) => BodyResult<unknown>
 
@@ -38,7 +38,7 @@ export async function checkBody(
   if (!read) return undefined
   const result = read(name, body, {
     locale: localeOfPath(location.pathname),
-    today: todayInParis(Date.now()),
+    today: localDay(Date.now()),
     readPhone: await phoneReader(body),
     required: requiredIn(form),
     // The server alone knows the domains of collaborators.

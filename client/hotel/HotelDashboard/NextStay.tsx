@@ -6,7 +6,7 @@ import { destinationSlug, nightsOf } from '#shared/booking/stay.ts'
 import type { StaySummary } from '#shared/hotel/views.ts'
 import { outingPath } from '#shared/outing/address.ts'
 import { pathFor } from '#shared/routes.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { StayDays } from '../StayLine.tsx'
 
 /** The account opens with the next stay: where, how soon, from which hour, and what can still be asked for. */
@@ -14,7 +14,7 @@ export function NextStay({ stay, firstname }: { stay: StaySummary; firstname: st
   const { t, locale, now } = useView()
   const { hotelName, picture, house, from, id } = stay
   const href = pathFor('hotelStay', locale, { id })
-  const days = nightsOf(todayInParis(now), from)
+  const days = nightsOf(localDay(now), from)
   return (
     <section className={picture ? 'Pair Pair--top NextStay' : 'NextStay'} aria-labelledby="next-stay">
       {picture && <Poster picture={picture} shadow ratio="8/5" sizes="(min-width: 62rem) 44rem, 90vw" priority />}

@@ -9,7 +9,7 @@ import { renewalStates } from '#shared/hotel/renewals.ts'
 import type { HotelDashboardProps, RenewalProgress } from '#shared/hotel/views.ts'
 import { type RenewalDeed, renewalDonePath } from '#shared/http/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 
 /** A new card: asked for at most twice in twelve months, one at a time (0106, 0117), and followed to its end. */
 export function Renewal(props: HotelDashboardProps) {
@@ -59,7 +59,7 @@ function Steps({ state, at }: RenewalProgress) {
             aria-current={it === state ? 'step' : undefined}
           >
             <strong>{t(`account.renewal.step.${it}`)}</strong>
-            {made !== undefined && <span className="note">{formatDay(intl, todayInParis(made))}</span>}
+            {made !== undefined && <span className="note">{formatDay(intl, localDay(made))}</span>}
           </li>
         )
       })}
@@ -73,7 +73,7 @@ function Request(props: HotelDashboardProps) {
   const givenAt = props.lastRenewal?.at.given
   return (
     <>
-      {givenAt !== undefined && <p>{t('account.renewal.given', { day: formatDay(intl, todayInParis(givenAt)) })}</p>}
+      {givenAt !== undefined && <p>{t('account.renewal.given', { day: formatDay(intl, localDay(givenAt)) })}</p>}
       <p>{t(left === 0 ? 'account.renewal.none' : 'account.renewal.text', { left })}</p>
       {left > 0 ? <DeedForm {...props} form="renewal" /> : <OtherWays />}
     </>

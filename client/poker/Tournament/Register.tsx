@@ -8,7 +8,7 @@ import { formatHour, formatPhone } from '#i18n/formats.ts'
 import { slugOf } from '#shared/places/houses.ts'
 import { registrationOf, type TournamentLive } from '#shared/poker/views.ts'
 import { pathFor } from '#shared/routes.ts'
-import { hourInParis } from '#shared/time/parisTime.ts'
+import { localHour } from '#shared/time/localTime.ts'
 import { tournamentData } from '../dataNames.ts'
 import { EntryLaw } from '../EntryLaw.tsx'
 import type { TournamentContent } from './schema.ts'
@@ -40,7 +40,7 @@ function State({ id }: { id: 'cancelledLong' | 'closedLong' | 'over' }) {
 function Online({ tournament, live }: { tournament: TournamentContent; live: TournamentLive }) {
   const { intl, t, locale, path } = useView()
   const isFull = registrationOf(live) === 'full'
-  const until = formatHour(intl, hourInParis(live.registrationUntil))
+  const until = formatHour(intl, localHour(live.registrationUntil))
   return (
     <div className="Column Column--3">
       {isFull ? (

@@ -3,9 +3,10 @@ import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { formatDuration, formatHour } from '#i18n/formats.ts'
+import { timeZone } from '#shared/house.ts'
 import type { Stage } from '#shared/poker/api.ts'
 import { lateRegistrationMinute, totalMinutes } from '#shared/poker/tournaments.ts'
-import { parisInstant } from '#shared/time/parisTime.ts'
+import { localInstant } from '#shared/time/localTime.ts'
 import { tournamentData } from '../dataNames.ts'
 
 interface StructureProps {
@@ -103,8 +104,8 @@ function rowMark({ fromMinute }: Stage, current: number | undefined) {
 
 /** The hour on the wall's clock, also in the night in which it is put back. */
 function hourAfter(date: string, minutes: number): string {
-  const time = Temporal.Instant.fromEpochMilliseconds(parisInstant(date)).add({ minutes })
-  return time.toZonedDateTimeISO('Europe/Paris').toPlainTime().toString().slice(0, 5)
+  const time = Temporal.Instant.fromEpochMilliseconds(localInstant(date)).add({ minutes })
+  return time.toZonedDateTimeISO(timeZone).toPlainTime().toString().slice(0, 5)
 }
 
 /** Drawn in these units; the picture stretches to the page's width. */

@@ -14,7 +14,7 @@ import { houseName } from '#shared/places/houses.ts'
 import { stagesOf, tournamentEnd } from '#shared/poker/tournaments.ts'
 import type { TournamentLive } from '#shared/poker/views.ts'
 import { pathFor } from '#shared/routes.ts'
-import { parisInstant } from '#shared/time/parisTime.ts'
+import { localInstant } from '#shared/time/localTime.ts'
 import { LiveClock } from '../LiveClock.tsx'
 import { Structure, Timeline } from './Structure.tsx'
 import { Summary } from './Summary.tsx'
@@ -34,7 +34,7 @@ export function Tournament(tournament: TournamentProps) {
   const { intl, t, path, validUntil } = useView()
   const id = useId()
   const stages = stagesOf(structure)
-  const startsAt = parisInstant(date)
+  const startsAt = localInstant(date)
   const endsAt = tournamentEnd({ date, structure })
   const isOver = endsAt <= listing.now
   const current = live?.clock?.stage?.fromMinute

@@ -36,7 +36,7 @@ export const tournament = defineRoot({
     intro: textarea({ title: 'Chapô', max: 600 }),
     casino: relation<HouseContent>(['casino', 'page'], { title: 'Casino' }),
     picture: asset({ title: 'Affiche' }),
-    date: datetime({ title: 'Date et heure', help: 'Première donne, heure de Paris.', required: true }),
+    date: datetime({ title: 'Date et heure', help: 'Première donne, heure locale.', required: true }),
     buy_in: number({ title: 'Droit d’entrée (euros, tout compris)', required: true, min: 0 }),
     currency: option(['EUR'], { title: 'Monnaie', help: 'Euro sans autre choix.', names: { EUR: 'Euro' } }),
     places: number({ title: 'Places', min: 2, max: 500 }),

@@ -9,7 +9,7 @@ import { houseName } from '#shared/places/houses.ts'
 import { isFiltered } from '#shared/poker/tournamentFilter.ts'
 import { stagesOf, tournamentEnd } from '#shared/poker/tournaments.ts'
 import { registrationOf, type TournamentLive } from '#shared/poker/views.ts'
-import { parisInstant } from '#shared/time/parisTime.ts'
+import { localInstant } from '#shared/time/localTime.ts'
 import type { TournamentContent } from '../Tournament/schema.ts'
 import { Filters } from './Filters.tsx'
 import { filterOf, type TournamentListContent } from './schema.ts'
@@ -27,7 +27,7 @@ export function TournamentList(content: TournamentListContent & LiveProps) {
   const parsed = filterOf(filters ? listing.query : {}, casinos)
   const isEmpty = listing.items.length === 0
   for (const { content: it } of listing.items) {
-    const startsAt = parisInstant(it.date)
+    const startsAt = localInstant(it.date)
     validUntil(startsAt > listing.now ? startsAt : tournamentEnd(it))
   }
   const columns = ['date', 'tournament', 'casino', ...(short ? [] : (['levels'] as const)), 'buyIn'] as const
@@ -91,7 +91,7 @@ function Row({ tournament, short, now, live }: RowProps) {
       <th scope="row">
         <a href={tournament.path}>{title}</a>
         {day && <span className="tag">{t('poker.day', { day })}</span>}
-        {live === undefined && parisInstant(date) <= now && <span className="tag">{t('pokerPages.running')}</span>}
+        {live === undefined && localInstant(date) <= now && <span className="tag">{t('pokerPages.running')}</span>}
       </th>
       <td>{casino && <a href={casino.path}>{houseName(casino)}</a>}</td>
       {!short && (

@@ -2,9 +2,9 @@ import type { IntlShape } from '#i18n/createIntl.ts'
 import { formatEveningAt } from '#i18n/eventDates.ts'
 import { formatDay, formatHour } from '#i18n/formats.ts'
 import type { PaidEntry } from '#shared/poker/views.ts'
-import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
+import { localDay, localHour } from '#shared/time/localTime.ts'
 
-/** Instants in epoch ms, by the clocks of Paris, where the tables stand. */
+/** Instants in epoch ms, by the clocks of the house, where the tables stand. */
 
 /** « samedi 28 novembre 2026, 20 h 30 ». */
 export function eveningText(intl: IntlShape, at: number): string {
@@ -13,7 +13,7 @@ export function eveningText(intl: IntlShape, at: number): string {
 
 /** « 20 h 30 ». */
 export function hourOf(intl: IntlShape, at: number): string {
-  return formatHour(intl, hourInParis(at))
+  return formatHour(intl, localHour(at))
 }
 
 /** « 28 novembre 2026 à 20 h 30 » in a sentence. */
@@ -30,5 +30,5 @@ export function entryLine(
 }
 
 function dayOf(at: number): string {
-  return todayInParis(at)
+  return localDay(at)
 }

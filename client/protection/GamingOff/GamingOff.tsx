@@ -4,13 +4,13 @@ import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { formatDay } from '#i18n/formats.ts'
 import type { GamingOffProps } from '#shared/protection/views.ts'
 import { pathFor } from '#shared/routes.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { HelpLine } from '../HelpLine.tsx'
 
 /** In the place of a page about games, for members who asked not to see any: why, until when, and where else to go. */
 export function GamingOff({ pauseUntil }: GamingOffProps) {
   const { intl, t, locale } = useView()
-  const day = pauseUntil === null ? undefined : formatDay(intl, todayInParis(pauseUntil - 1))
+  const day = pauseUntil === null ? undefined : formatDay(intl, localDay(pauseUntil - 1))
   return (
     <AccountFrame
       label={t('protection.label')}

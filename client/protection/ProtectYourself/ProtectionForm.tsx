@@ -11,7 +11,7 @@ import type { Programme } from '#shared/account/programmes.ts'
 import { savedName } from '#shared/http/pageQuery.ts'
 import type { ProtectionMeasures } from '#shared/protection/api.ts'
 import type { ProtectYourselfProps } from '#shared/protection/views.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { measureText } from '../ProtectionInForce.tsx'
 
 /** Pause, limit of visits, silence; it begins with what holds. */
@@ -77,7 +77,7 @@ export function InForce({ measures, pending, saved, programme }: ProtectYourself
       )}
       {pending && (
         <div className="Callout Column Column--3">
-          <h3>{t('protection.pending', { day: formatDay(intl, todayInParis(pending.from)) })}</h3>
+          <h3>{t('protection.pending', { day: formatDay(intl, localDay(pending.from)) })}</h3>
           <ul>
             {orNothing(intl, measureText(intl, pending)).map((text) => (
               <li key={text}>{text}</li>

@@ -35,7 +35,7 @@ export const session = defineBlock({
   title: 'Séance',
   help: 'Un soir du spectacle. Ce qui est passé devient « terminé » tout seul.',
   fields: {
-    date: datetime({ title: 'Date et heure', help: 'Heure de Paris.', required: true }),
+    date: datetime({ title: 'Date et heure', help: 'Heure locale.', required: true }),
     status: option(['scheduled', 'promotion', 'exclusive', 'full', 'canceled', 'postponed', 'finished'], {
       title: 'État',
       help: 'Programmé sans autre choix. Une salle pleine se dit plutôt par la case « Complet ».',

@@ -4,7 +4,7 @@ import { formatMonth } from '#i18n/eventDates.ts'
 import { formatWeekday } from '#i18n/formats.ts'
 import { isMonthInReach, type ShowFilter } from '#shared/shows/showFilter.ts'
 import { noonOf, weeksOf } from '#shared/time/days.ts'
-import { addMonths } from '#shared/time/parisTime.ts'
+import { addMonths } from '#shared/time/localTime.ts'
 import { addressOf } from './Filters.tsx'
 
 interface CalendarProps {

@@ -3,7 +3,7 @@ import { useText } from '#client/app/useText.ts'
 import type { IconName } from '#client/ui/iconNames.ts'
 import { formatYearlyDay } from '#i18n/formats.ts'
 import { vipStatuses } from '#shared/account/statuses.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import type { AdvantageRow, VipDashboardProps } from '#shared/vip/views.ts'
 
 /** How far it is to the next status, counted in points of the last twelve months. */
@@ -71,7 +71,7 @@ function Left({ id, used, limit, resetsAt }: AdvantageRow) {
   if (limit === null) return <span className="note">{t('vipPages.advantages.always')}</span>
   const left = Math.max(0, limit - used)
   const kind = id === 'welcomeOffer' ? 'offer' : id === 'mealForTwo' ? 'month' : 'day'
-  const until = resetsAt && formatYearlyDay(intl, todayInParis(resetsAt))
+  const until = resetsAt && formatYearlyDay(intl, localDay(resetsAt))
   return (
     <>
       <span className="AdvantageCounter">{t(`vipPages.advantages.left.${kind}`, { left, limit })}</span>

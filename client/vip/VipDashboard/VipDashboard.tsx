@@ -13,7 +13,7 @@ import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { formatEveningAt } from '#i18n/eventDates.ts'
 import { formatDay } from '#i18n/formats.ts'
 import { pathFor } from '#shared/routes.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { printedCard } from '#shared/vip/cards.ts'
 import type { VipDashboardProps } from '#shared/vip/views.ts'
 import { FavouriteDateNote } from '../FavouriteDateNote.tsx'
@@ -150,7 +150,7 @@ function BlockedCard({ at, reason }: NonNullable<VipDashboardProps['blocked']>) 
 function PreMemberFile({ number, qr, fileUntil, isFileClosed }: VipDashboardProps) {
   const { intl, t } = useText()
   if (!qr) return null
-  const day = fileUntil && formatDay(intl, todayInParis(fileUntil))
+  const day = fileUntil && formatDay(intl, localDay(fileUntil))
   return (
     <section className="PreMemberFile" aria-labelledby="file">
       <QrCode shape={qr} label={t('vipPages.file.qr', { number })} />

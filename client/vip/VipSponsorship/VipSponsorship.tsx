@@ -17,7 +17,7 @@ import { sponsorship } from '#shared/account/statuses.ts'
 import { formLimits, mailLimits } from '#shared/limits.ts'
 import { lawLocale, localeOfTag } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { vipQuery } from '#shared/vip/pageQuery.ts'
 import type { VipSponsorshipProps } from '#shared/vip/views.ts'
 import { CardWatch } from '../CardWatch.tsx'
@@ -75,7 +75,7 @@ function Godsons({ godsons }: VipSponsorshipProps) {
           {godsons.map(({ firstname, state, at }) => (
             <li key={`${firstname} ${at}`}>
               <strong>{firstname}</strong>
-              <span>{t(`vipPages.godsons.${state}`, { day: formatDay(intl, todayInParis(at)) })}</span>
+              <span>{t(`vipPages.godsons.${state}`, { day: formatDay(intl, localDay(at)) })}</span>
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import type { BookingBarState, BookingPageProps } from '#shared/booking/views.ts
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { type Locale, languageTags, pathOf } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import type { BookingEngine } from '../engine.ts'
 import type { BookingPageServices } from './bookingPageServices.ts'
 import { byPhone } from './byPhone.ts'
@@ -25,7 +25,7 @@ export function bookingPage(services: BookingPageServices): ApplicationPage {
     routes: ['synxisRedirect'],
     async open(input) {
       const { locale } = input
-      const today = todayInParis(services.clock())
+      const today = localDay(services.clock())
       const typed = typedOf(input)
       const stay = readStay(locale, typed)
       const known = await bookable(services.content, locale, today)

@@ -9,7 +9,7 @@ import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { pathOf } from '#shared/locales.ts'
 import { lastSegment } from '#shared/places/houses.ts'
 import { dayOrders, parseTypedDay } from '#shared/time/dates.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import type { BookingPageServices } from './bookingPageServices.ts'
 
 /**
@@ -32,7 +32,7 @@ export function tablePage({ content, clock, tables }: BookingPageServices): Appl
       const values = { people: typed('people'), date: typed('date'), time: typed('time') }
       const request = { ...values, date: parseTypedDay(dayOrders[locale], values.date) ?? values.date }
       const opening = { rows: hours.map((it) => it.content), exceptions: exceptions.map((it) => it.content) }
-      const problems = tableProblems(request, tableDays(opening, todayInParis(clock()), clock()))
+      const problems = tableProblems(request, tableDays(opening, localDay(clock()), clock()))
       if (Object.keys(problems).length === 0) {
         const table = { locale, ...request, people: Number(request.people) }
         return { outside: tablePartnerPage(partner, tables[partner.provider], table) }

@@ -1,3 +1,4 @@
+import * as brand from '#shared/house.ts'
 import { isoInstant } from '#shared/time/instants.ts'
 import { contentOf } from './readEnvelope.ts'
 
@@ -81,7 +82,7 @@ export function answerText({ error, warning }: Outcome, options: AnswerOptions):
   const id = {
     ResID_Type: '10',
     ResID_Value: number,
-    ResID_Source: 'Hautemer',
+    ResID_Source: brand.name,
     ResID_SourceContext: 'PmsConfirmNumber',
   }
   const content = error

@@ -7,7 +7,7 @@ import { isSameSecret } from '#server/identity/secretTexts.ts'
 import { reservationSeen } from '#server/metrics/events.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { notificationLimits, reservationLimits } from '#shared/limits.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { reservationRoute } from '../bookingApi.ts'
 import { storeNights } from '../rates/nightlyRates.ts'
 import { hotelCodeOf, isDelta, RefusedRates, rateMessages, readNights } from '../rates/rateMessages.ts'
@@ -108,7 +108,7 @@ async function judgeRates(options: ReservationOptions, name: string, request: El
   await options.prepare?.()
   if (!options.hotelOf(hotel)) return outcomes.unknownHotel(hotel)
   const now = options.clock()
-  const values = readNights(request, message, todayInParis(now))
+  const values = readNights(request, message, localDay(now))
   const isWhole = message.isOfProduct === true && !isDelta(request)
   const stored = await storeNights(options.store, { hotel, values, at: Math.min(at, now), isWhole })
   return stored > 0 ? outcomes.taken : outcomes.olderNights

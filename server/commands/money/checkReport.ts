@@ -1,14 +1,14 @@
 import { OperatorError } from '#server/env/index.ts'
 import { missingOf, monthOf, movementsOf } from '#server/poker/payments/accounts.ts'
 import type { Queries } from '#server/store/tables.ts'
-import { parisWallClock } from '#shared/time/parisTime.ts'
+import { localWallClock } from '#shared/time/localTime.ts'
 import type { Movement } from './readReport.ts'
 
 /** Categories of what the site sells. The account's others, as fees and taxes of Stripe, are printed and not compared. */
 const ofSales = /^(charge|refund|dispute|partial_capture)/
 
 /**
- * Holds the merchant's report against our accounts, by months of Paris and categories.
+ * Holds the merchant's report against our accounts, by months of the house’s zone and categories.
  * @param only a month; without it those that the report names
  * @throws OperatorError: the report names no month
  */
@@ -84,7 +84,7 @@ function byId(movements: readonly Movement[]): Map<string, Movement> {
 }
 
 function figuresOf({ category, grossCents, feeCents, currency, at }: Movement): string {
-  return `${parisWallClock(at)} ${category} ${amount(grossCents)} ${currency}, fee ${amount(feeCents)}`
+  return `${localWallClock(at)} ${category} ${amount(grossCents)} ${currency}, fee ${amount(feeCents)}`
 }
 
 function lineOf(movement: Movement): string {

@@ -1,6 +1,6 @@
 import type { Table } from '#shared/content/values.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
-import { parisWallClock } from '#shared/time/parisTime.ts'
+import { localWallClock } from '#shared/time/localTime.ts'
 
 /** Text ready to be shown: well-formed, NFC, without control characters. `multiline` keeps line breaks. */
 export function cleanText(raw: string, multiline = false): string {
@@ -32,7 +32,7 @@ export function readBoolean(raw: unknown): boolean {
  * A moment as Storyblok stores it, in UTC (`2026-11-24 19:30`), or a day.
  * @param isDay the field has no time: Storyblok then writes the day that the editor chose with 00:00. Another time is
  *   that of a space whose field still has one: midnight of the editor, in UTC.
- * @returns wall clock of Europe/Paris, or the day `YYYY-MM-DD`; undefined for a day or time that does not exist (24:00)
+ * @returns wall clock of the house, or the day `YYYY-MM-DD`; undefined for a day or time that does not exist (24:00)
  */
 export function readDatetime(raw: unknown, isDay = false): string | undefined {
   if (typeof raw !== 'string' || raw === '') return undefined
@@ -42,7 +42,7 @@ export function readDatetime(raw: unknown, isDay = false): string | undefined {
   const exists = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(`${day}T${time}`)
   if (!exists) return undefined
   if (!raw.includes(' ') || (isDay && time === '00:00')) return day
-  const wallClock = parisWallClock(instant)
+  const wallClock = localWallClock(instant)
   return isDay ? wallClock.slice(0, 10) : wallClock
 }
 

@@ -5,7 +5,7 @@ import { houseNames } from '#server/slugs/index.ts'
 import type { Queries } from '#server/store/tables.ts'
 import { reasonMessage } from '#shared/desk/log.ts'
 import { deskRoles } from '#shared/desk/rights.ts'
-import { isoInParis, parisWallClock } from '#shared/time/parisTime.ts'
+import { localIso, localWallClock } from '#shared/time/localTime.ts'
 import type { ActLine } from '../acts.ts'
 import type { ActInput } from '../http/deskPage.ts'
 import { type LogInput, logBatch } from './readLog.ts'
@@ -28,7 +28,7 @@ export async function logFile(
       yield cellsOf(line)
   }
   return {
-    name: [say('desk.title.acts'), input.house ?? say('desk.acts.everywhere'), parisWallClock(now).slice(0, 10)].join(
+    name: [say('desk.title.acts'), input.house ?? say('desk.acts.everywhere'), localWallClock(now).slice(0, 10)].join(
       ' ',
     ),
     locale,
@@ -41,7 +41,7 @@ export async function logFile(
     const held = deskRoles.find((it) => it === role)
     return [
       // To the second: acts of one minute keep their order when a spreadsheet sorts them.
-      isoInParis(at).slice(0, 19).replace('T', ' '),
+      localIso(at).slice(0, 19).replace('T', ' '),
       line.personName ?? say(role === 'operator' ? 'desk.acts.operator' : 'desk.acts.system'),
       held && say(`desk.role.${held}`),
       say(`desk.act.${act}`),

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Queries, Row } from '#server/store/tables.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { type ActEntry, type LogFilters, otherActors } from '#shared/desk/log.ts'
-import { nextParisMidnight, parisInstant } from '#shared/time/parisTime.ts'
+import { localInstant, nextLocalMidnight } from '#shared/time/localTime.ts'
 import { type ActLine, withPeople } from '../acts.ts'
 
 /** A part of the log; `house`: a slug, undefined: of all. */
@@ -57,8 +57,8 @@ function own(db: Queries, { house, slugs = [], person, act, from, to }: LogInput
   if (actor) lines = lines.where('deskActs.personId', 'is', null).where('deskActs.role', '=', actor)
   else if (person !== undefined) lines = lines.where('deskActs.personId', '=', person)
   if (act !== undefined) lines = lines.where('deskActs.act', '=', act)
-  if (from !== undefined) lines = lines.where('deskActs.at', '>=', parisInstant(from))
-  if (to !== undefined) lines = lines.where('deskActs.at', '<', nextParisMidnight(to))
+  if (from !== undefined) lines = lines.where('deskActs.at', '>=', localInstant(from))
+  if (to !== undefined) lines = lines.where('deskActs.at', '<', nextLocalMidnight(to))
   return lines
 }
 

@@ -4,7 +4,7 @@ import type { Queries, Row, Tx } from '#server/store/tables.ts'
 import type { SeedForm } from '#shared/forms/api.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { FormBodies } from '#shared/schemas/forms/schemas.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { hashOfList, pickWinners, rankEntries } from './rankEntries.ts'
 
 export type Draw = Row<'contestDraws'>
@@ -124,7 +124,7 @@ export async function drawContest(
     .set({ seed, drawnAt: now })
     .where('contest', '=', contest)
     .where('seed', 'is', null)
-    .where('seedDay', '<=', todayInParis(now))
+    .where('seedDay', '<=', localDay(now))
     .returningAll()
     .executeTakeFirst()
   if (!draw) return false

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { contestState } from '#shared/forms/contestDays.ts'
 import { defaultLocale, type Locale } from '#shared/locales.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { findFormBlock } from '../formBlock.ts'
 import type { FormServices } from '../formServices.ts'
 
@@ -72,7 +72,7 @@ function stateOf(
   const days = findFormBlock(content, 'contest', { contest: name })?.contest
   // Without its form nobody can enter.
   if (!days) return { state: content.holdsAll(defaultLocale) ? 'over' : 'unknown', lastDay: null }
-  const isOver = contestState(days, todayInParis(clock())) === 'over'
+  const isOver = contestState(days, localDay(clock())) === 'over'
   return { state: isOver ? 'over' : 'open', lastDay: days.last ?? null }
 }
 

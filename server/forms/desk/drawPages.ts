@@ -25,7 +25,7 @@ import { deskLimits } from '#shared/limits.ts'
 import { cleanText } from '#shared/schemas/clean.ts'
 import type { FormBodies } from '#shared/schemas/forms/schemas.ts'
 import { isDay } from '#shared/time/dates.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import {
   announceDraw,
   drawContest,
@@ -150,7 +150,7 @@ export function drawPages(services: DeskServices): DeskPage[] {
         seedForm: seedFormOf(draw),
         announcedBy: announcer?.personName ?? null,
         mayDraw: !by || !(await isSamePerson(store.db, by, person.id)),
-        isSeedDay: seedDay <= todayInParis(now),
+        isSeedDay: seedDay <= localDay(now),
         published: drawPath(name),
         drawn: seed === null ? [] : (await drawnEntries(store.db, name)).map(drawnEntry),
       },
@@ -202,7 +202,7 @@ function readAnnouncement({ fields, now }: ActInput) {
   const errors: Errors = {
     ...(source === '' && { source: 'desk.draw.error.source' as const }),
     ...(source.length > deskLimits.seedLength && { source: 'desk.draw.error.sourceLong' as const }),
-    ...((!isDay(seedDay) || seedDay <= todayInParis(now)) && { seedDay: 'desk.draw.error.seedDay' as const }),
+    ...((!isDay(seedDay) || seedDay <= localDay(now)) && { seedDay: 'desk.draw.error.seedDay' as const }),
     ...(numbers === undefined && { seedNumbers: 'desk.draw.error.seedNumbers' as const }),
     ...(digits === undefined && { seedDigits: 'desk.draw.error.seedDigits' as const }),
     ...(order === undefined && { seedOrder: 'desk.draw.error.seedOrder' as const }),

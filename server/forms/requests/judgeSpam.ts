@@ -2,7 +2,7 @@ import { emailKey } from '#server/identity/comparisonKeys.ts'
 import type { Tx } from '#server/store/tables.ts'
 import { formLives } from '#shared/limits.ts'
 import type { FormBodies } from '#shared/schemas/forms/schemas.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { findDraw, removeListed, returnListed } from '../contests/draws.ts'
 import { enterContest } from '../contests/enterContest.ts'
 import { deliver } from '../deliver.ts'
@@ -50,7 +50,7 @@ export async function acceptSpam(
   const fields = fieldsOfRequest(request)
   const { contest } = fields as Partial<FormBodies['contest']>
   if (contest !== undefined) {
-    const obstacle = await obstacleTo(tx, { id, contest, key: emailKey(request.email), today: todayInParis(now) })
+    const obstacle = await obstacleTo(tx, { id, contest, key: emailKey(request.email), today: localDay(now) })
     if (obstacle) return obstacle
   }
   const named = findFormBlock(services.content, form, { block: block ?? undefined, contest })

@@ -37,7 +37,7 @@ import {
   stayMessagePath,
   stayMessageQuery,
 } from '#shared/http/pageQuery.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import type { HotelCalls } from '../hotelCalls.ts'
 import { type HotelMember, memberOf } from '../hotelMembers.ts'
 import type { HotelServices } from '../hotelServices.ts'
@@ -136,7 +136,7 @@ export function memberPages(services: HotelPageServices): ApplicationPage[] {
           currency: stay.currency,
           room: await roomOf(services, input.locale, stay),
           ...(stay.changedFrom && { changedFrom: await changedFromOf(stay.changedFrom, input) }),
-          ...(stay.state === 'cancelled' && { cancelledOn: todayInParis(stay.changedAt) }),
+          ...(stay.state === 'cancelled' && { cancelledOn: localDay(stay.changedAt) }),
           ...(stay.state === 'upcoming' && { engineHref: await services.engineHref(input.locale, stay.hotel) }),
           isMessageSent: input.query.has(stayMessageQuery[input.locale]),
           calendarHref: `${input.path}.ics`,
@@ -166,7 +166,7 @@ export function memberPages(services: HotelPageServices): ApplicationPage[] {
   ]
 
   function isBirthdayOf(member: HotelMember): boolean {
-    return isBirthdayTime(member.birthdate, todayInParis(clock()))
+    return isBirthdayTime(member.birthdate, localDay(clock()))
   }
 
   async function lastRenewalOf(memberId: string, { locale }: PageInput): Promise<RenewalProgress | undefined> {

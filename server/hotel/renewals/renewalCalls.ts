@@ -5,6 +5,7 @@ import { ProductError } from '#shared/errors/productError.ts'
 import type { CardRenewalAnswer } from '#shared/hotel/api.ts'
 import { cardRenewalLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
+import { localMoment } from '#shared/time/localTime.ts'
 import { type HotelMember, memberOf } from '../hotelMembers.ts'
 import type { HotelServices } from '../hotelServices.ts'
 import { findRenewal } from './heldRenewals.ts'
@@ -125,8 +126,7 @@ export async function renewalsOf(db: Queries, hotelMemberId: string, now: number
 }
 
 function monthsBefore(now: number, months: number): number {
-  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Europe/Paris').subtract({ months })
-    .epochMilliseconds
+  return localMoment(now).subtract({ months }).epochMilliseconds
 }
 
 function mailTo(

@@ -16,7 +16,7 @@ export type RateClass = keyof typeof ratesPerMinute
 /** The context in which a body is checked. */
 export interface BodyContext {
   locale: Locale
-  /** Today in Europe/Paris, `YYYY-MM-DD`. */
+  /** Today in the house’s zone, `YYYY-MM-DD`. */
   today: string
   /** JSON has types; a form that a browser posted has text, and days as people type them. */
   from: BodySource

@@ -11,7 +11,7 @@ import { formLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { BodySource } from '#shared/schemas/clean.ts'
 import type { BodyRefusal } from '#shared/schemas/readBody.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { chosenLocale, cookieNames, cookieOf } from '../locale.ts'
 import { SecurityRecord } from '../log/securityLog.ts'
 import type { MemberCookie } from '../memberCookie.ts'
@@ -116,7 +116,7 @@ export async function checkBody(
 ): Promise<unknown> {
   // Calls without a body, `init` above all, do not need the calendar.
   if (!call.body) return undefined
-  const read = await call.body(body, { locale, today: todayInParis(clock()), from, session })
+  const read = await call.body(body, { locale, today: localDay(clock()), from, session })
   if ('fields' in read) throw refusalOf(call.programme, read, locale)
   return read.value
 }

@@ -72,7 +72,7 @@ function frameOf(path, line, column) {
 function firstOwnFrame(root, stack) {
   for (const [, path = '', line, column] of stack.matchAll(/((?:file:\/\/)?\/[^\s():]+):(\d+)(?::(\d+))?/g)) {
     const file = relative(root, path.startsWith('file:') ? fileURLToPath(path) : resolve(path))
-    if (file.startsWith('..') || /^(node_modules|dist)\//.test(file)) continue
+    if (file.startsWith('..') || /^(node_modules|dist[\w-]*)\//.test(file)) continue
     return { file, line: Number(line), column: Number(column ?? 1) }
   }
   return undefined

@@ -9,7 +9,7 @@ import { letterLimits } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
 import { isDay, parseTypedHour } from '#shared/time/dates.ts'
 import { isoInstant } from '#shared/time/instants.ts'
-import { parisInstant, parisWallClock } from '#shared/time/parisTime.ts'
+import { localInstant, localWallClock } from '#shared/time/localTime.ts'
 import type { LetterDeskServices } from '../deskLetters.ts'
 import { editionOf } from '../edition.ts'
 import {
@@ -175,8 +175,8 @@ function readInstant({ fields, now, intl }: ActInput): { at?: number; errors: Er
     ...(!hour && { hour: 'desk.letter.error.hour' as const }),
   }
   if (!isDay(day) || !hour) return { errors }
-  const at = parisInstant(`${day} ${hour}`)
-  if (parisWallClock(at) !== `${day} ${hour}`) return { errors: { hour: 'desk.letter.error.noHour' } }
+  const at = localInstant(`${day} ${hour}`)
+  if (localWallClock(at) !== `${day} ${hour}`) return { errors: { hour: 'desk.letter.error.noHour' } }
   if (at <= now) return { errors: { day: 'desk.letter.error.past' } }
   if (at > now + letterLimits.aheadMs) return { errors: { day: 'desk.letter.error.far' } }
   return { at, errors }

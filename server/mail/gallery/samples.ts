@@ -1,4 +1,5 @@
 import { deskPath } from '#shared/desk/routes.ts'
+import * as brand from '#shared/house.ts'
 import type { LetterEdition, LetterReader, LetterText } from '#shared/letter/edition.ts'
 import { byLocale, type Locale, locales } from '#shared/locales.ts'
 import { outingPath } from '#shared/outing/address.ts'
@@ -115,7 +116,12 @@ function hotelMails(locale: Locale): OutgoingMail[] {
         house: 'Villa Ondine',
       },
     })),
-    { kind: 'deskManager', locale, to, data: { name: 'Ada Petit', manager: 'Léa Martin', email: 'lea@hautemer.test' } },
+    {
+      kind: 'deskManager',
+      locale,
+      to,
+      data: { name: 'Ada Petit', manager: 'Léa Martin', email: `lea@${brand.id}.test` },
+    },
     { kind: 'deskPasskey', locale, to, data: { name: 'Léa Martin', passkey: 'Firefox, Windows', addedAt: at } },
     ...(['late', 'alone', 'unpublished', 'incomplete'] as const).map((why) => ({
       kind: 'deskLetterHeld' as const,
@@ -174,7 +180,12 @@ function formMails(locale: Locale): OutgoingMail[] {
     optin: { hotelFirstParty: { email: true, sms: false } },
   }
   return [
-    { kind: 'formDesk', locale: 'fr', to: 'devis@hautemer.test', data: { form: 'quote', id, fields, hasFile: true } },
+    {
+      kind: 'formDesk',
+      locale: 'fr',
+      to: `devis@${brand.id}.test`,
+      data: { form: 'quote', id, fields, hasFile: true },
+    },
     { kind: 'formReceipt', locale, to, data: { form: 'contact', id, firstname } },
     { kind: 'formReceipt', locale, to, data: { form: 'quote', id, firstname } },
     { kind: 'formReceipt', locale, to, data: { form: 'contest', id, firstname } },
@@ -188,7 +199,7 @@ function formMails(locale: Locale): OutgoingMail[] {
         text: 'Bonjour,\n\nla salle est libre.\nÀ bientôt',
         house: 'Villa Ondine',
         phone: '+33559264711',
-        desk: 'ondine@hautemer.test',
+        desk: `ondine@${brand.id}.test`,
         fields,
         sentAt: at,
       },
@@ -200,7 +211,7 @@ function formMails(locale: Locale): OutgoingMail[] {
       data: {
         id,
         firstname,
-        desk: 'concours@hautemer.test',
+        desk: `concours@${brand.id}.test`,
         draw: pathFor('contestDraw', locale, { contest: 'heure-de-la-maree' }),
       },
     },
@@ -222,7 +233,7 @@ export const sampleEdition: LetterEdition = {
 
 function letterText(locale: Locale): LetterText {
   const say = (fr: string, en: string) => ({ fr, en })[locale]
-  const address = (href: string) => `https://www.hautemer.example${href}`
+  const address = (href: string) => `https://www.${brand.id}.example${href}`
   const offers = address(pathFor('offers', locale))
   return {
     subject: say('Une huître, un citron, un rideau', 'An oyster, a lemon, a curtain'),

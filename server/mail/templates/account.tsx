@@ -1,6 +1,6 @@
 import { formatDay } from '#i18n/formats.ts'
 import { redirectQuery } from '#shared/http/pageQuery.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { Action, CatalogueText, Deadline, Greeting, strong, TextLink } from './parts.tsx'
 import type { Template } from './template.ts'
 
@@ -59,7 +59,7 @@ export const alreadyRegistered: Template<'alreadyRegistered'> = ({ programme, fi
 /** The last mail to a member: only the data it names stay stored. */
 export const accountErased: Template<'accountErased'> = (data, context) => {
   const { programme, firstname, erasedAt, stays, places } = data
-  const day = formatDay(context.intl, todayInParis(erasedAt))
+  const day = formatDay(context.intl, localDay(erasedAt))
   return {
     ...context.heading('mail.accountErased'),
     picture: 'sails',

@@ -5,7 +5,7 @@ import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { LetterEdition } from '#shared/letter/edition.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor, type RouteName } from '#shared/routes.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay, localMoment } from '#shared/time/localTime.ts'
 import type { AttachedFile } from '../attachedFile.ts'
 import { type Front, fronts } from '../fronts.ts'
 import type { Contacts, MailData, MailHouse, MailKind } from '../kinds.ts'
@@ -73,9 +73,9 @@ export interface TemplateContext {
   url(name: RouteName | 'home', params?: Record<string, string>): string
   /** Absolute address of a path outside the table of routes: the staff's desk. */
   address(path: string): string
-  /** “lundi 23 novembre” and “17 h 30” in Europe/Paris, as values of a message. */
+  /** “lundi 23 novembre” and “17 h 30” in the house’s zone, as values of a message. */
   moment(at: number): { day: string; hour: string }
-  /** “23 novembre 2026” in Europe/Paris. */
+  /** “23 novembre 2026” in the house’s zone. */
   date(at: number): string
   /** The edition of the sending that its data name. */
   edition?: LetterEdition
@@ -103,11 +103,11 @@ export function templateContext(
     url: (name, params) => publicUrl + pathFor(name, locale, params),
     address: (path) => publicUrl + path,
     moment(at) {
-      const paris = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Europe/Paris')
-      const hour = formatHour(intl, paris.toPlainTime().toString({ smallestUnit: 'minute' }))
-      return { day: formatWeekday(intl, paris.toPlainDate().toString()), hour }
+      const local = localMoment(at)
+      const hour = formatHour(intl, local.toPlainTime().toString({ smallestUnit: 'minute' }))
+      return { day: formatWeekday(intl, local.toPlainDate().toString()), hour }
     },
-    date: (at) => day ?? formatDay(intl, todayInParis(at)),
+    date: (at) => day ?? formatDay(intl, localDay(at)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { formatDay, formatEuros } from '#i18n/formats.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import type { TournamentMailData } from '../kinds.ts'
 import { tournamentReservation } from '../reservation.ts'
 import { look } from './look.ts'
@@ -79,7 +79,7 @@ export const tournamentCancelled: Template<'tournamentCancelled'> = (data, conte
 /** A refund was made, with its reason. */
 export const tournamentRefund: Template<'tournamentRefund'> = (data, context) => {
   const amount = priceOf(context, data)
-  const day = formatDay(context.intl, todayInParis(data.refundedAt))
+  const day = formatDay(context.intl, localDay(data.refundedAt))
   const isErased = data.reason === 'erased'
   return {
     subject: context.say('mail.tournamentRefund.subject', { title: data.title }),

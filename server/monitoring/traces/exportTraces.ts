@@ -15,6 +15,7 @@ import {
 import type { Logger } from 'pino'
 import type { Env } from '#server/env/index.ts'
 import { routeOf } from '#server/http/log/routeOf.ts'
+import * as brand from '#shared/house.ts'
 import { followOutsideCalls } from './outsideCalls.ts'
 import { type SpanEvent, shortSpans, spans, spanUnderWay, type Traces } from './spans.ts'
 
@@ -45,7 +46,7 @@ export function startTraces(
     sampler: ofProvider,
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   })
-  const tracer = provider.getTracer('hautemer', release)
+  const tracer = provider.getTracer(brand.id, release)
 
   /** @returns a span below the one under way; undefined outside a request that is recorded */
   const begin = (name: string, attributes: Record<string, string>, kind = SpanKind.INTERNAL): Span | undefined => {
@@ -108,8 +109,8 @@ export function startTraces(
     const page = res.locals ? res.locals.cache : 'front'
     span.setAttributes({
       'http.response.status_code': status,
-      ...(page && { 'hautemer.page': page }),
-      ...(requestId && { 'hautemer.request_id': requestId }),
+      ...(page && { [`${brand.id}.page`]: page }),
+      ...(requestId && { [`${brand.id}.request_id`]: requestId }),
     })
     if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
     end(span)

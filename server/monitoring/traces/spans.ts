@@ -27,8 +27,8 @@ export interface SpanEvent {
 }
 
 /** As the events of server/metrics: without a listener (exportTraces.ts) a part costs the check of a number. */
-export const spans = tracingChannel<SpanEvent, unknown>('hautemer.span')
-export const shortSpans = tracingChannel<SpanEvent, unknown>('hautemer.shortSpan')
+export const spans = tracingChannel<SpanEvent, unknown>('site.span')
+export const shortSpans = tracingChannel<SpanEvent, unknown>('site.shortSpan')
 
 /** The span of OpenTelemetry that a part of a request is in; undefined for a request that is not traced. */
 export const spanUnderWay = new AsyncLocalStorage<unknown>()

@@ -7,7 +7,7 @@ import type { CheckedStory } from '#server/content/index.ts'
 import type { Block } from '#shared/content/values.ts'
 import { sectionOf } from '#shared/http/sectionOf.ts'
 import { byLocale, homePaths, locales, pathOf } from '#shared/locales.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { escapeHtml, exactBytes } from '../html.ts'
 import { callOf } from '../plan/chrome.ts'
 import type { PagePlan } from '../plan/plan.ts'
@@ -28,7 +28,7 @@ export function drawHeader(
     locale: context.locale,
     path: current,
     alternates: byLocale(pathPlace),
-    today: todayInParis(clock()),
+    today: localDay(clock()),
     now: clock(),
     contacts: context.contacts,
   }
@@ -52,7 +52,7 @@ export function drawConsentCard({ blocks, clock }: DrawServices, context: BlockC
     locale: context.locale,
     path: pathOf(context.locale, ''),
     alternates: homePaths,
-    today: todayInParis(clock()),
+    today: localDay(clock()),
     now: clock(),
     contacts: context.contacts,
   }

@@ -3,7 +3,7 @@ import { messages } from '#i18n/messages.generated.ts'
 import type { Turn } from '#server/http/drawings.ts'
 import { inSpan } from '#server/monitoring/traces/spans.ts'
 import { isIsland, type PagePayload, type Slot } from '#shared/http/pages.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import type { DrawnPage } from '../drawnPage.ts'
 import { jsonLdOf } from '../jsonLd/jsonLd.ts'
 import { type ChromeStories, callOf, chromeDependencies, contactsOf } from '../plan/chrome.ts'
@@ -272,7 +272,7 @@ export function blockContextOf({ env, clock }: DrawServices, plan: PagePlan, chr
     path,
     alternates,
     origin: env.publicUrl,
-    today: todayInParis(clock()),
+    today: localDay(clock()),
     now: clock(),
     contacts: contactsOf(chrome),
     captcha: captchaSettings(env),

@@ -5,7 +5,7 @@ import { publicFor } from '#server/http/cacheControl.ts'
 import type { Drawings } from '#server/http/drawings.ts'
 import { cacheLives } from '#shared/limits.ts'
 import { type Locale, languageTags, locales, pathOf } from '#shared/locales.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { isOver } from '#shared/time/validity.ts'
 import { escapeHtml } from '../html.ts'
 import { type Feed, feeds } from '../plan/listings.ts'
@@ -49,7 +49,7 @@ function rss(services: PlanServices, feed: Feed, locale: Locale): string {
 
 /** The newest first, without expired offers and guarded stories. */
 function storiesOf({ content, clock }: PlanServices, { component }: Feed, locale: Locale): CheckedStory[] {
-  const today = todayInParis(clock())
+  const today = localDay(clock())
   return content
     .all(locale, [component])
     .filter((story) => story.component === component && isPublic(story))

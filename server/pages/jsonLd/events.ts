@@ -2,37 +2,38 @@ import type { TournamentContent } from '#client/poker/Tournament/schema.ts'
 import type { ShowContent } from '#client/shows/Show/schema.ts'
 import { intlFor } from '#i18n/createIntl.ts'
 import { formatTournament } from '#i18n/formats.ts'
+import * as brand from '#shared/house.ts'
 import { type House, houseName } from '#shared/places/houses.ts'
 import { stagesOf, totalMinutes } from '#shared/poker/tournaments.ts'
 import { type ShowSession, sessionsOf, showStatuses } from '#shared/shows/shows.ts'
 import { ticketWayOf } from '#shared/shows/tickets.ts'
-import { isoInParis, parisInstant } from '#shared/time/parisTime.ts'
+import { localInstant, localIso } from '#shared/time/localTime.ts'
 import { type DescribedStory, schemaContext } from './describedStory.ts'
 import { imageOf, placeOf } from './place.ts'
 
 /**
  * An Event for each evening, with the clock of the house: a search engine shows what it reads.
- * @param today `YYYY-MM-DD` in Europe/Paris
+ * @param today `YYYY-MM-DD` in the house’s zone
  */
 export function showLd(
   { content, url, publicUrl, ticketOffice }: DescribedStory<ShowContent>,
   today: string,
 ): object[] {
   const { title, intro, artist, casino, picture } = content
-  return sessionsOf(content, parisInstant(`${today} 00:00`)).map((session) => ({
+  return sessionsOf(content, localInstant(`${today} 00:00`)).map((session) => ({
     '@context': schemaContext,
     '@type': 'Event',
     name: title,
     url,
     description: intro,
     ...(artist && { performer: { '@type': 'PerformingGroup', name: artist } }),
-    startDate: isoInParis(session.startsAt),
-    endDate: isoInParis(session.endsAt),
+    startDate: localIso(session.startsAt),
+    endDate: localIso(session.endsAt),
     eventStatus: `${schemaContext}/${showStatuses[session.status].schema}`,
     eventAttendanceMode: `${schemaContext}/OfflineEventAttendanceMode`,
     ...imageOf(picture, publicUrl),
     ...(casino && { location: locationOf(casino, publicUrl) }),
-    organizer: { '@type': 'Organization', name: 'Hautemer', url: publicUrl },
+    organizer: { '@type': 'Organization', name: brand.name, url: publicUrl },
     ...offersOf(content, session, { url, ticketOffice }),
   }))
 }
@@ -69,7 +70,7 @@ function offersOf(
  */
 export function tournamentLd({ story, content, url, publicUrl }: DescribedStory<TournamentContent>): object {
   const { intro, casino, date, day, structure, places, buy_in, picture } = content
-  const startsAt = parisInstant(date)
+  const startsAt = localInstant(date)
   const lengthMs = totalMinutes(stagesOf(structure)) * 60_000
   return {
     '@context': schemaContext,
@@ -77,8 +78,8 @@ export function tournamentLd({ story, content, url, publicUrl }: DescribedStory<
     name: formatTournament(intlFor(story.locale), content),
     url,
     description: intro,
-    startDate: isoInParis(startsAt),
-    ...(lengthMs > 0 && { endDate: isoInParis(startsAt + lengthMs) }),
+    startDate: localIso(startsAt),
+    ...(lengthMs > 0 && { endDate: localIso(startsAt + lengthMs) }),
     eventStatus: `${schemaContext}/EventScheduled`,
     eventAttendanceMode: `${schemaContext}/OfflineEventAttendanceMode`,
     typicalAgeRange: '18-',
@@ -86,7 +87,7 @@ export function tournamentLd({ story, content, url, publicUrl }: DescribedStory<
     ...(places && day !== '2' && { offers: { '@type': 'Offer', price: buy_in, priceCurrency: 'EUR', url } }),
     ...imageOf(picture, publicUrl),
     ...(casino && { location: locationOf(casino, publicUrl) }),
-    organizer: { '@type': 'Organization', name: 'Hautemer', url: publicUrl },
+    organizer: { '@type': 'Organization', name: brand.name, url: publicUrl },
   }
 }
 

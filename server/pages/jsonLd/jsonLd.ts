@@ -3,9 +3,10 @@ import type { LetterContent } from '#client/letter/Letter/schema.ts'
 import type { SpaContent } from '#client/places/Bath/schema.ts'
 import type { CasinoContent } from '#client/places/Casino/schema.ts'
 import type { RestaurantContent } from '#client/places/Restaurant/schema.ts'
+import * as brand from '#shared/house.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import type { PagePlan } from '../plan/plan.ts'
 import type { PlanServices } from '../plan/services.ts'
 import { type DescribedStory, schemaContext } from './describedStory.ts'
@@ -40,7 +41,7 @@ export function jsonLdOf({ env, clock }: Pick<PlanServices, 'env' | 'clock'>, pl
   return [
     breadcrumb(plan, publicUrl),
     story.slug === '' ? [organization(publicUrl), website(publicUrl, plan.locale)] : [],
-    byType[story.component]?.(described, todayInParis(clock())),
+    byType[story.component]?.(described, localDay(clock())),
   ]
     .flat()
     .filter((it) => it !== undefined)
@@ -66,14 +67,20 @@ function website(publicUrl: string, locale: Locale): object {
   return {
     '@context': schemaContext,
     '@type': 'WebSite',
-    name: 'Hautemer',
+    name: brand.name,
     url: publicUrl + pathFor('home', locale),
     potentialAction: { '@type': 'SearchAction', target, 'query-input': 'required name=search_term_string' },
   }
 }
 
 function organization(publicUrl: string): object {
-  return { '@context': schemaContext, '@type': 'Organization', name: 'Hautemer', url: publicUrl, foundingDate: '1927' }
+  return {
+    '@context': schemaContext,
+    '@type': 'Organization',
+    name: brand.name,
+    url: publicUrl,
+    foundingDate: String(brand.foundingYear),
+  }
 }
 
 function articleLd({ story, content, url, publicUrl }: DescribedStory<ArticleContent | LetterContent>): object {
@@ -88,7 +95,7 @@ function articleLd({ story, content, url, publicUrl }: DescribedStory<ArticleCon
     ...('author' in content && content.author && { author: { '@type': 'Person', name: content.author } }),
     ...(published && { datePublished: published }),
     ...(story.publishedAt && { dateModified: story.publishedAt }),
-    publisher: { '@type': 'Organization', name: 'Hautemer', url: publicUrl },
+    publisher: { '@type': 'Organization', name: brand.name, url: publicUrl },
   }
 }
 

@@ -7,7 +7,7 @@ import type { StoryReference } from '#shared/content/values.ts'
 import { pageCount } from '#shared/http/page.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { notFound, pageNumberOf } from '../notFound.ts'
 import type { PlannedSlot } from './plan.ts'
 import { versionOf } from './planStory.ts'
@@ -69,7 +69,7 @@ function withListing(
   const now = services.clock()
   const context = {
     locale: request.locale,
-    today: todayInParis(services.clock()),
+    today: localDay(services.clock()),
     now,
     query,
     own: own?.reference as ListingInput['own'],

@@ -3,7 +3,7 @@ import type { BookingBarState } from '#shared/booking/views.ts'
 import type { Picture, StoryReference } from '#shared/content/values.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import { slugOf } from '#shared/places/houses.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { isOver } from '#shared/time/validity.ts'
 import { isGamingPart, withoutGaming } from './gamingPages.ts'
 import { type Crumb, createPlan, type PagePlan, type PlannedSlot, viewSlot } from './plan.ts'
@@ -94,7 +94,7 @@ function bookingBarOf({ clock }: PlanServices, story: CheckedStory): PlannedSlot
   if (!isHouse && story.component !== 'offer') return []
   if (story.body.some(({ component }) => component === 'booking_bar')) return []
   const { hotels = [], code, valid_until } = story.content as Bookable
-  if (isOver({ valid_until }, todayInParis(clock()))) return []
+  if (isOver({ valid_until }, localDay(clock()))) return []
   const own: StoryReference = { ...story, path: pathOf(story.locale, story.slug) }
   const houses = isHouse ? [own] : hotels
   const [chosen] = houses.length === 1 ? houses : []

@@ -6,6 +6,7 @@ import { readJsonBody, refuseByHeaders } from '#server/http/calls/bodies.ts'
 import { type DescribedRoute, describeRoute, type RouteDescription } from '#server/http/describe/description.ts'
 import { signalOfReader } from '#server/http/readerGone.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import * as brand from '#shared/house.ts'
 import { path as anyPath } from '#shared/http/answer.ts'
 import { pathsOf } from '#shared/locales.ts'
 import { sendOnce } from '../cache/sendPage.ts'
@@ -111,7 +112,7 @@ function previewPolicy(policy: string, editors: readonly string[], { slots }: Pa
       .replace("style-src-attr 'none'", holdsMail ? "style-src-attr 'unsafe-inline'" : "style-src-attr 'none'")
       .replace(/style-src 'self'[^;]*/, "style-src 'self' 'unsafe-inline'")
       // The editor's bridge writes with `innerHTML`: a default policy makes plain text of it (client/preview/preview.tsx).
-      .replace('trusted-types hautemer', 'trusted-types hautemer default')
+      .replace(`trusted-types ${brand.id}`, `trusted-types ${brand.id} default`)
       .replace("frame-ancestors 'self'", `frame-ancestors 'self' ${editors.join(' ')}`)
   )
 }

@@ -15,7 +15,7 @@ import type { DeskNotice } from '#shared/desk/views.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { defaultLocale } from '#shared/locales.ts'
 import type { EveningRefusal } from '#shared/poker/evening.ts'
-import { hourInParis } from '#shared/time/parisTime.ts'
+import { localHour } from '#shared/time/localTime.ts'
 import type { Outcome } from '../evening/checkIn.ts'
 import type { EveningDesk } from '../evening/eveningDesk.ts'
 import { type EveningPlayer, playersOf } from '../evening/players.ts'
@@ -162,7 +162,7 @@ export async function refusalOf(
     {
       name: player ? nameOf(player) : '',
       by: by ?? intl.formatMessage({ id: 'desk.acts.system' }),
-      time: player?.checkedInAt ? formatHour(intl, hourInParis(player.checkedInAt)) : '',
+      time: player?.checkedInAt ? formatHour(intl, localHour(player.checkedInAt)) : '',
     },
   )
   return { status: 409, text }

@@ -1,7 +1,7 @@
 import { type ActInput, mayDo } from '#server/desk/index.ts'
 import { textIn } from '#server/store/inLanguage.ts'
 import type { EveningEntry, PlayerEntry } from '#shared/desk/tournaments.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { isCheckInOpen } from '../evening/evenings.ts'
 import { type EveningPlayer, mayUndoCheckIn } from '../evening/players.ts'
 import { type HouseEvening, listedName } from './eveningActs.ts'
@@ -18,7 +18,7 @@ function stateOf(evening: HouseEvening, now: number): EveningEntry['state'] {
   const { state, startsAt, endsAt } = evening
   if (state === 'cancelled') return 'cancelled'
   if (state === 'past' || endsAt <= now) return 'over'
-  return isCheckInOpen(evening, now) || todayInParis(startsAt) === todayInParis(now) ? 'tonight' : 'coming'
+  return isCheckInOpen(evening, now) || localDay(startsAt) === localDay(now) ? 'tonight' : 'coming'
 }
 
 export function eveningPlayerEntry(player: EveningPlayer, evening: HouseEvening, input: ActInput): PlayerEntry {

@@ -6,7 +6,7 @@ import { textIn } from '#server/store/inLanguage.ts'
 import { actsOf } from '#shared/desk/rights.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { pageCount, pageIn } from '#shared/http/page.ts'
-import { addMonths, isoInParis } from '#shared/time/parisTime.ts'
+import { addMonths, localIso } from '#shared/time/localTime.ts'
 import { type AccountScope, missingOf, monthOf, movementsOf, sumsOf } from '../payments/accounts.ts'
 
 const linesPerPage = 100
@@ -92,7 +92,7 @@ export function moneyPages({ store }: Pick<DeskServices, 'store'>): DeskPage[] {
     const names = await houseNames(store.db, locale)
     const columns = {
       balance_transaction_id: ({ id }) => id,
-      created: ({ at }) => isoInParis(at),
+      created: ({ at }) => localIso(at),
       reporting_category: ({ category }) => category,
       currency: ({ currency }) => currency,
       gross: ({ grossCents }) => grossCents / 100,
@@ -102,7 +102,7 @@ export function moneyPages({ store }: Pick<DeskServices, 'store'>): DeskPage[] {
       payment_intent_id: ({ intentId }) => intentId,
       house: ({ casinoSlug }) => casinoSlug && (names.get(casinoSlug) ?? casinoSlug),
       tournament: (line) => textIn(line.titles, locale),
-      starts_at: ({ startsAt }) => isoInParis(startsAt),
+      starts_at: ({ startsAt }) => localIso(startsAt),
       registration: ({ registration }) => registration,
       code: ({ code }) => code,
     } satisfies Record<string, (line: Line) => string | number | null>

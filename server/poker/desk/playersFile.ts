@@ -5,7 +5,7 @@ import type { CsvCell } from '#server/files/csv.ts'
 import type { CsvFile } from '#server/files/csvFile.ts'
 import { textIn } from '#server/store/inLanguage.ts'
 import { isoOrNull } from '#shared/time/instants.ts'
-import { hourInParis, todayInParis } from '#shared/time/parisTime.ts'
+import { localDay, localHour } from '#shared/time/localTime.ts'
 import { printedCard } from '#shared/vip/cards.ts'
 import type { EveningPlayer } from '../evening/players.ts'
 import { type HouseEvening, listedName } from './eveningActs.ts'
@@ -32,7 +32,7 @@ export function playersFile(
   { locale }: Pick<ActInput, 'locale'>,
 ): CsvFile {
   return {
-    name: `${evening.slug}-${todayInParis(evening.startsAt)}`,
+    name: `${evening.slug}-${localDay(evening.startsAt)}`,
     locale,
     header: Object.keys(cells),
     rows: players.map((player) => Object.values(cells).map((cell) => cell(player))),
@@ -41,7 +41,7 @@ export function playersFile(
 
 type Column = readonly [heading: MessageId, cell: (player: EveningPlayer) => CsvCell]
 
-/** The same players for people: in words, by the clocks of Paris, and no number that a spreadsheet would round. */
+/** The same players for people: in words, by the clocks of the house, and no number that a spreadsheet would round. */
 export function playersSheet(
   evening: HouseEvening,
   players: readonly EveningPlayer[],
@@ -55,11 +55,11 @@ export function playersSheet(
     ['desk.sheet.state', ({ state }) => intl.formatMessage({ id: `desk.player.state.${state}` })],
     ['desk.player.moneyLabel', ({ money }) => intl.formatMessage({ id: `desk.player.money.${money}` })],
     ['desk.player.fee', ({ amount }) => amount && formatMoney(amount)],
-    ['desk.sheet.checkedInAt', ({ checkedInAt }) => checkedInAt && formatHour(intl, hourInParis(checkedInAt))],
+    ['desk.sheet.checkedInAt', ({ checkedInAt }) => checkedInAt && formatHour(intl, localHour(checkedInAt))],
   ]
   const title = textIn(evening.titles, locale)
   return {
-    name: `${intl.formatMessage({ id: 'desk.sheet.file' })}-${title}-${todayInParis(evening.startsAt)}`,
+    name: `${intl.formatMessage({ id: 'desk.sheet.file' })}-${title}-${localDay(evening.startsAt)}`,
     locale,
     header: columns.map(([heading]) => intl.formatMessage({ id: heading })),
     rows: players.map((player) => columns.map(([, cell]) => cell(player))),

@@ -17,7 +17,7 @@ import type { WalkInMember } from '#shared/desk/tournaments.ts'
 import { ageLimits, formLimits } from '#shared/limits.ts'
 import type { EveningRefusal } from '#shared/poker/evening.ts'
 import { isDay } from '#shared/time/dates.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import type { SeenPerson } from '../evening/eveningDesk.ts'
 import type { PokerDeskServices } from './eveningActs.ts'
 import {
@@ -143,5 +143,5 @@ function readGuest({ fields }: ActInput): { person?: SeenPerson; errors: Errors 
 }
 
 function isOfAge({ birthdate }: SeenPerson, now: number): boolean {
-  return birthdate <= Temporal.PlainDate.from(todayInParis(now)).subtract({ years: ageLimits.min }).toString()
+  return birthdate <= Temporal.PlainDate.from(localDay(now)).subtract({ years: ageLimits.min }).toString()
 }

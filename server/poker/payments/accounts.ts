@@ -1,16 +1,16 @@
 import type { Queries } from '#server/store/tables.ts'
 import type { MoneyRow } from '#shared/desk/money.ts'
-import { addMonths, parisInstant, todayInParis } from '#shared/time/parisTime.ts'
+import { addMonths, localDay, localInstant } from '#shared/time/localTime.ts'
 
-/** A month, `YYYY-MM` in Europe/Paris, of some houses; undefined: of all, with tournaments whose house is not known. */
+/** A month, `YYYY-MM` in the house’s zone, of some houses; undefined: of all, with tournaments whose house is not known. */
 export interface AccountScope {
   month: string
   houses: readonly string[] | undefined
 }
 
-/** The month of an instant in Europe/Paris. */
+/** The month of an instant in the house’s zone. */
 export function monthOf(at: number): string {
-  return todayInParis(at).slice(0, 7)
+  return localDay(at).slice(0, 7)
 }
 
 /** Movements of the month by the merchant's time, the oldest first. */
@@ -20,8 +20,8 @@ export function movementsOf(db: Queries, { month, houses }: AccountScope) {
     .innerJoin('payments', 'payments.id', 'balanceMovements.paymentId')
     .innerJoin('registrations', 'registrations.id', 'payments.registrationId')
     .innerJoin('tournaments', 'tournaments.id', 'registrations.tournamentId')
-    .where('balanceMovements.createdAt', '>=', parisInstant(`${month}-01`))
-    .where('balanceMovements.createdAt', '<', parisInstant(`${addMonths(month, 1)}-01`))
+    .where('balanceMovements.createdAt', '>=', localInstant(`${month}-01`))
+    .where('balanceMovements.createdAt', '<', localInstant(`${addMonths(month, 1)}-01`))
     .$if(houses !== undefined, (query) => query.where('casinoSlug', 'in', houses ?? []))
 }
 
@@ -32,8 +32,8 @@ export function missingOf(db: Queries, { month, houses }: AccountScope) {
     .innerJoin('registrations', 'registrations.id', 'payments.registrationId')
     .innerJoin('tournaments', 'tournaments.id', 'registrations.tournamentId')
     .where('payments.state', 'in', ['succeeded', 'refunded'])
-    .where('paidAt', '>=', parisInstant(`${month}-01`))
-    .where('paidAt', '<', parisInstant(`${addMonths(month, 1)}-01`))
+    .where('paidAt', '>=', localInstant(`${month}-01`))
+    .where('paidAt', '<', localInstant(`${addMonths(month, 1)}-01`))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -8,7 +8,7 @@ import { byLocale, defaultLocale, type Locale, locales, pathOf } from '#shared/l
 import { houseName, lastSegment, slugOf } from '#shared/places/houses.ts'
 import type { Money, Stage } from '#shared/poker/api.ts'
 import { lateRegistrationMinute, stagesOf, totalMinutes } from '#shared/poker/tournaments.ts'
-import { parisInstant } from '#shared/time/parisTime.ts'
+import { localInstant } from '#shared/time/localTime.ts'
 
 /** A tournament as editors wrote it, in one language. */
 export interface CatalogueTournament {
@@ -90,7 +90,7 @@ const largestAmount = 99_999_999
 function tournamentOf(story: CheckedStory, locale: Locale): CatalogueTournament {
   const content = story.content as unknown as TournamentContent
   const stages = stagesOf(content.structure)
-  const startsAt = parisInstant(content.date)
+  const startsAt = localInstant(content.date)
   const lateMinute = lateRegistrationMinute(stages, content.late_registration)
   const { trigram = '', casino_uuid = '' } = (content.casino?.content ?? {}) as Partial<CasinoContent>
   return {

@@ -24,7 +24,7 @@ import {
 import type { Tx } from '#server/store/tables.ts'
 import type { DoorAnswer, ProtectionViews } from '#shared/desk/protection.ts'
 import { deskLimits } from '#shared/limits.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { nextFavouriteDate } from '#shared/vip/favouriteDates.ts'
 import { type Admission, admissionOf, countVisit, undoVisit } from '../visits.ts'
 
@@ -106,7 +106,7 @@ export function doorPages(services: DeskServices): DeskPage[] {
     const answer = answerOf(admission)
     // Numbers are for staff who answer questions about a protection; at the door, when the limit is reached.
     const mayRead = mayDo(input, 'readProtection')
-    const today = todayInParis(now)
+    const today = localDay(now)
     const showsVisits = 'limit' in admission && (mayRead || answer !== 'welcome')
     const props: ProtectionViews['visit'] = {
       answer,

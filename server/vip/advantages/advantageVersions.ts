@@ -1,5 +1,5 @@
 import type { Queries } from '#server/store/tables.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { versionOf } from '../versionOf.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function advantageVersions(
     .selectFrom('advantageUses')
     .select(['vipMemberId', 'id'])
     .where('vipMemberId', 'in', [...members])
-    .where('month', '=', todayInParis(now).slice(0, 7))
+    .where('month', '=', localDay(now).slice(0, 7))
     .orderBy('id')
     .execute()
   const byMember = Map.groupBy(uses, ({ vipMemberId }) => vipMemberId)

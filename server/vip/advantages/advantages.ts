@@ -4,7 +4,7 @@ import type { Queries } from '#server/store/tables.ts'
 import { blackAdvantages, freeDrinks, vipStatuses, welcomeOffer } from '#shared/account/statuses.ts'
 import type { InMs } from '#shared/http/instants.ts'
 import type { Locale } from '#shared/locales.ts'
-import { addMonths, nextParisMidnight, parisInstant, todayInParis } from '#shared/time/parisTime.ts'
+import { addMonths, localDay, localInstant, nextLocalMidnight } from '#shared/time/localTime.ts'
 import type { Advantage, AdvantageId } from '#shared/vip/api.ts'
 import type { VipMember } from '../points/ledger.ts'
 
@@ -33,7 +33,7 @@ export type CountedAdvantage = Omit<InMs<Advantage, 'resetsAt'>, 'title'>
 type Holder = Pick<VipMember, 'id' | 'status'>
 
 /**
- * A member's advantages and their uses at an instant; day and month are those of Europe/Paris. Calls and refusals share
+ * A member's advantages and their uses at an instant; day and month are those of the house’s zone. Calls and refusals share
  * this count.
  * @param at epoch ms
  */
@@ -44,7 +44,7 @@ export async function countAdvantages(db: Queries, { id, status }: Holder, at: n
     if (!limit) return { id: advantage, used: 0, limit: null, resetsAt: null }
     if ('perDay' in limit) {
       const used = uses.today(advantage)
-      const resetsAt = nextParisMidnight(todayInParis(at))
+      const resetsAt = nextLocalMidnight(localDay(at))
       if (advantage !== 'alcoholicDrink') return { id: advantage, used, limit: limit.perDay, resetsAt }
       // A bottle is one of the day's drinks: without any left, none of it may be alcoholic.
       const drinksLeft = Math.max(0, freeDrinks.perDay - uses.today('drinks'))
@@ -73,7 +73,7 @@ export async function advantagesOf(
 
 /** An alcoholic drink counts among the day's five drinks. */
 async function usesOf(db: Queries, vipMemberId: string, at: number) {
-  const day = todayInParis(at)
+  const day = localDay(at)
   const rows = await db
     .selectFrom('advantageUses')
     .select(['advantage', 'day'])
@@ -113,5 +113,5 @@ function showDiscountOf(status: VipMember['status']): number {
 }
 
 function nextMonth(at: number): number {
-  return parisInstant(`${addMonths(todayInParis(at).slice(0, 7), 1)}-01`)
+  return localInstant(`${addMonths(localDay(at).slice(0, 7), 1)}-01`)
 }

@@ -4,7 +4,7 @@ import type { Refusal } from '#server/http/signedIntake.ts'
 import type { Queries, Row, Tx } from '#server/store/tables.ts'
 import { deskLimits } from '#shared/limits.ts'
 import type { HouseKind } from '#shared/places/houses.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import type { AdvantageId } from '#shared/vip/api.ts'
 import { type CountedAdvantage, countAdvantages } from './advantages.ts'
 
@@ -56,7 +56,7 @@ export async function countUse(tx: Tx, by: { cvip: string } | { id: string }, us
     if (!its) return 'notEntitled'
     if (isUsedUp(its)) return 'usedUp'
   }
-  const day = todayInParis(at)
+  const day = localDay(at)
   await tx
     .insertInto('advantageUses')
     .values({ ...use, vipMemberId: member.id, day, month: day.slice(0, 7) })
@@ -108,7 +108,7 @@ export async function undoUse(tx: Tx, use: AdvantageUse): Promise<boolean> {
 
 /** A member's uses of this month and of ten minutes ago, the latest first. @param now epoch ms */
 export function latestUses(db: Queries, vipMemberId: string, now: number): Promise<AdvantageUse[]> {
-  const months = [todayInParis(now - deskLimits.undoMs), todayInParis(now)].map((day) => day.slice(0, 7))
+  const months = [localDay(now - deskLimits.undoMs), localDay(now)].map((day) => day.slice(0, 7))
   return db
     .selectFrom('advantageUses')
     .selectAll()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type DemoLedger, dayFrom } from '#server/demo/world.ts'
 import type { Tx } from '#server/store/tables.ts'
 import { sponsorship, welcomeOffer } from '#shared/account/statuses.ts'
-import { parisInstant, todayInParis, yearInParis } from '#shared/time/parisTime.ts'
+import { localDay, localInstant, localYear } from '#shared/time/localTime.ts'
 import { daysAfter } from '../points/expiryOf.ts'
 import { addEarnings, lockMember, recordActivity, spend, type VipMember } from '../points/ledger.ts'
 
@@ -38,7 +38,7 @@ async function write(tx: Tx, account: Account, now: number): Promise<void> {
     const fullAt = ago(fullDaysAgo)
     const row = { id: randomUUID(), sponsorId: member.id, firstname, email, emailKey: email, fullAt }
     const times = { invitedAt: instantOf(now, invitedDaysAgo), registeredAt: ago(registeredDaysAgo) }
-    const countedYear = fullAt === null ? null : yearInParis(fullAt)
+    const countedYear = fullAt === null ? null : localYear(fullAt)
     await tx
       .insertInto('sponsorships')
       .values({ ...row, ...times, countedYear })
@@ -125,7 +125,7 @@ async function moveDates(tx: Tx, { id, name, earnings = [], claims = [], godsons
 
 /** Dated today at every start. */
 async function writeDrinks(tx: Tx, { id, name, drinks = [] }: Account, at: number): Promise<void> {
-  const day = todayInParis(at)
+  const day = localDay(at)
   for (const [index, advantage] of drinks.entries()) {
     const when = { at, day, month: day.slice(0, 7) }
     await tx
@@ -144,7 +144,7 @@ function eventIdOf(name: string, index: number): string {
   return `demo:${name}:${index}`
 }
 
-/** 21:00 in Paris, so many days ago. */
+/** 21:00 by the clocks of the house, so many days ago. */
 function instantOf(now: number, daysAgo: number): number {
-  return parisInstant(`${dayFrom(now, -daysAgo)} 21:00`)
+  return localInstant(`${dayFrom(now, -daysAgo)} 21:00`)
 }

@@ -1,6 +1,6 @@
 import { formatDay } from '#i18n/formats.ts'
 import type { DeskServices, EntryReader } from '#server/desk/index.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { printedCard } from '#shared/vip/cards.ts'
 import { nextFavouriteDate } from '#shared/vip/favouriteDates.ts'
 import { cardOf } from '../members/memberProfile.ts'
@@ -16,7 +16,7 @@ export function vipEntry(services: Pick<DeskServices, 'store' | 'clock' | 'conte
     if (!player) return undefined
     const { firstname, lastname, email, birthdate } = player
     const { state, cvip, fileNumber, blockedAt, status, points } = await cardOf(services, player)
-    const favouriteDate = nextFavouriteDate(player, todayInParis(services.clock()))
+    const favouriteDate = nextFavouriteDate(player, localDay(services.clock()))
     const claims = await openClaimsOf(store.db, id)
     const titles = claims.length > 0 ? await rewardTitles(services, locale) : undefined
     return {

@@ -1,6 +1,7 @@
 import type { ICalEventData } from 'ical-generator'
 import { intlFor } from '#i18n/createIntl.ts'
 import { type CalendarSource, showsAt } from '#server/calendar/index.ts'
+import * as brand from '#shared/house.ts'
 import { pathFor } from '#shared/routes.ts'
 import { expiryOf } from '../points/expiryOf.ts'
 import type { VipPageServices } from './vipPageServices.ts'
@@ -30,7 +31,7 @@ export function calendarEntries({ store, content, publicUrl, placeEntries }: Vip
     const intl = intlFor(locale)
     const url = publicUrl + pathFor('vipDashboard', locale)
     const ends = (id: string, at: number, summary: string): ICalEventData => ({
-      id: `${id}-${memberId}@hautemer`,
+      id: `${id}-${memberId}@${brand.id}`,
       start: new Date(at),
       end: new Date(at),
       stamp: new Date(now),

@@ -4,7 +4,7 @@ import { formatDay, formatSignedPoints } from '#i18n/formats.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { defaultLocale, type Locale } from '#shared/locales.ts'
 import { isoInstant } from '#shared/time/instants.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import type { LineClaimAnswer } from '#shared/vip/api.ts'
 import type { LineClaimState } from '#shared/vip/views.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
@@ -32,7 +32,7 @@ export async function claimLine(
     .where('pointsLines.vipMemberId', '=', member.id)
     .executeTakeFirst()
   if (!line) throw new ProductError('generic.notFound')
-  const about = `${await lineText(services, line, defaultLocale)}, ${formatDay(intlFor(defaultLocale), todayInParis(line.at))}`
+  const about = `${await lineText(services, line, defaultLocale)}, ${formatDay(intlFor(defaultLocale), localDay(line.at))}`
   const at = clock()
   const id = randomUUID()
   await store.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { parisInstant, yearInParis } from '#shared/time/parisTime.ts'
+import { localInstant, localYear } from '#shared/time/localTime.ts'
 import { eachMember } from '../members/eachMember.ts'
 import type { VipMember } from '../members/vipMembers.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
@@ -6,9 +6,9 @@ import { statusPeriodStart } from './expiryOf.ts'
 import { lockMember } from './ledger.ts'
 import { earnedBetween, raiseStatuses, setStatus, statusAfter } from './statuses.ts'
 
-/** The last 1 January, 03:00 Europe/Paris: its year, and its instant in epoch ms. */
+/** The last 1 January, 03:00 in the house’s zone: its year, and its instant in epoch ms. */
 function lastReview(now: number): { year: number; at: number } {
-  const year = yearInParis(now)
+  const year = localYear(now)
   const at = reviewOf(year)
   return at <= now ? { year, at } : { year: year - 1, at: reviewOf(year - 1) }
 }
@@ -48,5 +48,5 @@ export async function yearlyReview({ store, clock }: Pick<LoyaltyServices, 'stor
 }
 
 function reviewOf(year: number): number {
-  return parisInstant(`${year}-01-01 03:00`)
+  return localInstant(`${year}-01-01 03:00`)
 }

@@ -6,7 +6,7 @@ import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { Locale } from '#shared/locales.ts'
 import { outingPath, shortId } from '#shared/outing/address.ts'
 import { lastSegment } from '#shared/places/houses.ts'
-import { nextParisMidnight, parisInstant, todayInParis } from '#shared/time/parisTime.ts'
+import { localDay, localInstant, nextLocalMidnight } from '#shared/time/localTime.ts'
 import { comingDates, type FavouriteDates } from '#shared/vip/favouriteDates.ts'
 import type { FavouriteDate } from '#shared/vip/views.ts'
 import { eachMember } from '../members/eachMember.ts'
@@ -21,7 +21,7 @@ export async function favouriteDateOf(
   member: VipMember,
   { locale, gamingOff }: { locale: Locale; gamingOff: boolean },
 ): Promise<FavouriteDate | undefined> {
-  const today = todayInParis(services.clock())
+  const today = localDay(services.clock())
   const [day] = comingDates(member, today)
   if (!day || gamingOff) return undefined
   const isWanted = await hasOptin(services.store.db, 'favouriteDate', member.emailKey)
@@ -43,7 +43,7 @@ export async function mailFavouriteDates(
   services: Pick<LoyaltyServices, 'store' | 'clock' | 'mail' | 'content'>,
 ): Promise<void> {
   const { store, clock } = services
-  const today = todayInParis(clock())
+  const today = localDay(clock())
   const days = nearDays(today)
   await eachMember(
     store.db,
@@ -78,8 +78,8 @@ async function writeOne(
       .returning('id')
       .executeTakeFirst()
     if (!isFirst) return
-    const data = { firstname, day, ...place, expiresAt: nextParisMidnight(day) }
-    const sendAt = Math.max(clock(), parisInstant(`${today} ${favouriteDates.mailHour}`))
+    const data = { firstname, day, ...place, expiresAt: nextLocalMidnight(day) }
+    const sendAt = Math.max(clock(), localInstant(`${today} ${favouriteDates.mailHour}`))
     await mail.queue(tx, { kind: 'favouriteDate', locale, to, data }, sendAt)
   })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Queries, Tx } from '#server/store/tables.ts'
 import { sponsorship } from '#shared/account/statuses.ts'
-import { yearInParis } from '#shared/time/parisTime.ts'
+import { localYear } from '#shared/time/localTime.ts'
 import { sponsorCodeOf } from '../members/numbers.ts'
 import type { VipMember } from '../members/vipMembers.ts'
 
@@ -25,7 +25,7 @@ export async function findSponsor(
     .where('state', '=', 'full')
     .executeTakeFirst()
   if (!sponsor || isSamePerson(sponsor, registrant)) return undefined
-  return (await countedGodsons(tx, sponsor.id, yearInParis(now))) < sponsorship.godsonsPerYear ? sponsor.id : undefined
+  return (await countedGodsons(tx, sponsor.id, localYear(now))) < sponsorship.godsonsPerYear ? sponsor.id : undefined
 }
 
 function isSamePerson(sponsor: Registrant, registrant: Registrant): boolean {
@@ -77,7 +77,7 @@ export async function godsonIsFull(tx: Tx, { id }: VipMember, now: number): Prom
     .set((member) => ({ version: member.ref('version') }))
     .where('id', '=', row.sponsorId)
     .execute()
-  const year = yearInParis(now)
+  const year = localYear(now)
   const isCounted = (await countedGodsons(tx, row.sponsorId, year)) < sponsorship.godsonsPerYear
   await tx
     .updateTable('sponsorships')
@@ -86,7 +86,7 @@ export async function godsonIsFull(tx: Tx, { id }: VipMember, now: number): Prom
     .execute()
 }
 
-/** The number of full godsons in a calendar year (Europe/Paris). */
+/** The number of full godsons in a calendar year (the house’s zone). */
 export async function countedGodsons(db: Queries, sponsorId: string, year: number): Promise<number> {
   const { count } = await db
     .selectFrom('sponsorships')

@@ -10,7 +10,7 @@ import type { InMs } from '#shared/http/instants.ts'
 import { mailLimits, retention } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import { dayMs } from '#shared/time/days.ts'
-import { yearInParis } from '#shared/time/parisTime.ts'
+import { localYear } from '#shared/time/localTime.ts'
 import type { Godson, SponsorshipAnswer } from '#shared/vip/api.ts'
 import { lockMember, type VipMember } from '../points/ledger.ts'
 import type { LoyaltyServices } from '../vipServices.ts'
@@ -33,7 +33,7 @@ export async function sponsorshipOf(
   now: number,
 ): Promise<Sponsorship> {
   const [used, rows] = await Promise.all([
-    countedGodsons(db, id, yearInParis(now)),
+    countedGodsons(db, id, localYear(now)),
     db
       .selectFrom('sponsorships')
       .select(['firstname', 'invitedAt', 'registeredAt', 'fullAt'])
@@ -70,7 +70,7 @@ export async function invite(
     requireFullMember(sponsor)
     const key = emailKey(email)
     if (key === sponsor.emailKey) throw fieldRefusal('generic.invalid', 'email', locale, 'validation.ownEmail')
-    if ((await countedGodsons(tx, vipMemberId, yearInParis(now))) >= sponsorship.godsonsPerYear)
+    if ((await countedGodsons(tx, vipMemberId, localYear(now))) >= sponsorship.godsonsPerYear)
       throw new ProductError('vip.sponsorLimit')
     const member = await tx.selectFrom('vipMembers').select('id').where('emailKey', '=', key).executeTakeFirst()
     if (member || (await invitedSince(tx, vipMemberId, now - dayMs)) >= mailLimits.invitationsPerDay) return answer

@@ -52,7 +52,7 @@ describe('check: simple fields', () => {
     expect(field('days', 'mon')).to.eql(broken('days', []))
   })
 
-  it('takes moments in UTC, on both sides of summer time, as the clocks of Paris show them', () => {
+  it('takes moments in UTC, on both sides of summer time, as the clocks of the house show them', () => {
     expect(field('date', '2026-11-21 20:30')).to.eql(clean('2026-11-21 21:30'))
     expect(field('date', '2026-07-14 23:30')).to.eql(clean('2026-07-15 01:30'))
     expect(field('date', '2027-03-28 00:59')).to.eql(clean('2027-03-28 01:59'))

@@ -10,7 +10,7 @@ describe('dates of the editor', () => {
     ['', '', ''],
   ]
   for (const [stored, day, time] of moments)
-    it(`shows ${stored || 'nothing'} by the clocks of Paris, and stores it again as it was`, () => {
+    it(`shows ${stored || 'nothing'} by the clocks of the house, and stores it again as it was`, () => {
       expect(readDate(stored, false)).to.deep.equal({ day, time })
       expect(writeDate({ day, time }, false)).to.equal(stored)
     })

@@ -56,7 +56,7 @@ describe('content service: languages and what is derived from the day', () => {
     expect(body.story.content.body[0].title).to.equal('The sea')
   })
 
-  it('counts dates from the day in Europe/Paris, and delivers them in UTC', async () => {
+  it('counts dates from the day in the house’s zone, and delivers them in UTC', async () => {
     expect((await fixture.get('stories/1004')).body.story.content.opening).to.equal('2026-11-24 19:30')
     const { story } = (await fixture.get('stories/1006')).body
     expect(story.content.day).to.equal('2026-11-19 00:00')

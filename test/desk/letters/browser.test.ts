@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { textIn } from '#server/store/inLanguage.ts'
 import { deskPath } from '#shared/desk/routes.ts'
-import { parisInstant } from '#shared/time/parisTime.ts'
+import { localInstant } from '#shared/time/localTime.ts'
 import { subscribe } from '#test/letter/letterStore.ts'
 import { itInWays } from '#test/runner/wide.ts'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
@@ -61,7 +61,7 @@ describe('a letter at the desk, in a browser (B24)', function () {
   const site = opened(() => openHotelSite({ stories: 'own', mailbox: true, env: { LETTER_PER_MINUTE: '1' } }))
   before(async () => {
     await site.whole()
-    site.clock.advance({ ms: parisInstant('2026-12-14 10:00') - site.clock.now() })
+    site.clock.advance({ ms: localInstant('2026-12-14 10:00') - site.clock.now() })
     await subscribe(site.services.store, [newEmail(), newEmail(), newEmail()])
   })
 

@@ -244,7 +244,7 @@ describe('protection at the door (B23, B3)', () => {
   )
 })
 
-/** To an hour of Europe/Paris that comes next. */
+/** To an hour of the house’s zone that comes next. */
 function goToHour(site: HotelSite, hour: number): void {
   const now = Temporal.Instant.fromEpochMilliseconds(site.clock.now()).toZonedDateTimeISO('Europe/Paris')
   const then = now.with({ hour, minute: 0, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 })

@@ -179,7 +179,7 @@ describe('players at the tournament desk (B23)', () => {
     expect((await actsOf(subject)).map(([name]) => name)).to.include('exportPlayers')
   })
 
-  it('are a sheet for people, too: last names first, in words, by the clocks of Paris, cards that stay text', async () => {
+  it('are a sheet for people, too: last names first, in words, by the clocks of the house, cards that stay text', async () => {
     const staff = await desk()
     const { id, code } = await paidPlayer(site, evening, { firstname: 'Éloïse', lastname: 'Le Goff-Kerleau' })
     const path = await eveningPath(staff)

@@ -5,7 +5,7 @@ import { MemberCard } from '#client/account/MemberCard/MemberCard.tsx'
 import { BirthdayBanner } from '#client/hotel/BirthdayBanner/BirthdayBanner.tsx'
 import { Header } from '#client/layout/Header/Header.tsx'
 import type { HeaderProps } from '#client/layout/Header/schema.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
 import { opened } from '#test/support/opened.ts'
 import { sendJson, startFormPage } from '../formPage.ts'
@@ -18,7 +18,7 @@ const header = {
   menu: [],
   account: [],
 } as unknown as HeaderProps
-const today = todayInParis(Date.now()).slice(5)
+const today = localDay(Date.now()).slice(5)
 const camille = {
   isConnected: true,
   vip: null,

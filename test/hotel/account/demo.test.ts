@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { seedMails } from '#server/demo/seedMails.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { manyAddresses, newClient } from '#test/support/client.ts'
 import { newFolder } from '#test/support/folders.ts'
 import { must, openHotelSite } from '#test/support/hotelSite.ts'
@@ -19,8 +19,7 @@ describe('accounts of the demo world', () => {
       200,
     ).body
     expect(profile).to.include({ firstname: 'Camille', ibLevel: 'IBMEMBRE', customerStatus: 'Infinitely' })
-    const days =
-      (Date.parse(`${todayInParis(Date.now()).slice(0, 4)}${profile.birthDate.slice(4)}`) - Date.now()) / 864e5
+    const days = (Date.parse(`${localDay(Date.now()).slice(0, 4)}${profile.birthDate.slice(4)}`) - Date.now()) / 864e5
     expect(Math.min(Math.abs(days), 365 - Math.abs(days))).to.be.below(7)
     const totals = await Promise.all(
       ['upcoming', 'ended', 'cancelled'].map(
@@ -90,7 +89,7 @@ describe('accounts of the demo world', () => {
     await first.close()
 
     const second = await open()
-    expect((await day(second.services.store.db, 'HM-240118')) > todayInParis(Date.now())).to.equal(true)
+    expect((await day(second.services.store.db, 'HM-240118')) > localDay(Date.now())).to.equal(true)
     expect(await day(second.services.store.db, 'HM-240266')).to.equal('2020-01-01')
     await second.close()
   })

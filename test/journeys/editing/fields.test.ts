@@ -107,7 +107,7 @@ describe('Every type of field in the editor', () => {
     await desk.type('content.title', 'Un autre titre')
     await desk.save()
     expect((await readStory(site, `${file}.draft`)).content.date).to.equal(before)
-    // The form shows the clocks of Paris, Storyblok stores UTC.
+    // The form shows the clocks of the house, Storyblok stores UTC.
     await set('[id="content.date"]', '2031-07-14')
     await set('[name="date-time"]', '20:30')
     await desk.save()

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { foreignSamples } from '#server/identity/foreignHashes.ts'
 import { storedTexts, textIn } from '#server/store/inLanguage.ts'
 import { dayMs } from '#shared/time/days.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { postSigned } from '#test/support/client.ts'
 import { must } from '#test/support/hotelSite.ts'
 import { dayFromNow, openPokerSite, type PokerSite, pay, untilState } from '#test/support/pokerSite.ts'
@@ -207,7 +207,7 @@ const duties: Readonly<Record<string, Duty>> = {
     return async () => (await offer()).length === 1
   },
   vipFavouriteDates: async (site) => {
-    const favouriteDate1 = todayInParis(site.clock.now() + 14.5 * dayMs)
+    const favouriteDate1 = localDay(site.clock.now() + 14.5 * dayMs)
     const id = await cardHolder(site, { favouriteDate1, casinoFirstPartyEmail: 1 })
     const { db } = site.services.store
     const told = () => db.selectFrom('vipMembers').select('favouriteToldFor').where('id', '=', id).executeTakeFirst()

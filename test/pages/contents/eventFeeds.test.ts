@@ -36,7 +36,7 @@ describe('calendars of shows and tournaments, and open data (B22)', () => {
     expect(await nameOf('/spectacles.ics')).to.equal('inline; filename="hautemer.ics"')
   })
 
-  it('shows the clocks of Europe/Paris for what is stored in UTC, on both sides of summer time', async () => {
+  it('shows the clocks of the house for what is stored in UTC, on both sides of summer time', async () => {
     await site.edit('website-hotels/spectacles/le-cerceau', (story) => {
       const [session] = story.content.sessions
       story.content.sessions = ['2027-03-27 19:30', '2027-03-28 18:30'].map((date, index) => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { yearInParis } from '#shared/time/parisTime.ts'
+import { localYear } from '#shared/time/localTime.ts'
 import { forEachDatabase, must } from '#test/support/hotelSite.ts'
 import { floorEvent, fullMember, newCvip, postFloor, preMember } from '#test/support/vipSite.ts'
 
@@ -24,7 +24,7 @@ describe('points of the VIP card (R014, beyond B2)', () => {
         expect(items[0]).to.have.all.keys('id', 'points', 'kind', 'at', 'source', 'casino', 'label', 'expiresAt')
         const bar = items.find(({ source }: { source: string }) => source === 'bars')
         expect(bar).to.include({ points: 380, kind: 'earned', casino: 'HOU', label: 'Bar' })
-        const years = yearInParis(Date.parse(bar.expiresAt)) - yearInParis(Date.parse(bar.at))
+        const years = localYear(Date.parse(bar.expiresAt)) - localYear(Date.parse(bar.at))
         expect(years).to.equal(1)
       })
 

@@ -66,7 +66,7 @@ describe('activity that keeps points alive', () => {
     expect((await lines(silent.email))[0]).to.include({ kind: 'expired', points: -300 })
   })
 
-  it('warns 30 days before by the clock of Paris, over the night of summer time', async () => {
+  it('warns 30 days before by the clock of the house, over the night of summer time', async () => {
     const { year } = Temporal.Instant.fromEpochMilliseconds(now()).toZonedDateTimeISO('Europe/Paris')
     goTo(paris(`${year + 1}-04-10T12:00`))
     const { email, card } = await fullMember(site, agreeing)

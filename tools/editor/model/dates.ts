@@ -1,4 +1,6 @@
-/** A date of a field as a form shows it: a day, and the time that the clocks of Paris show. */
+import { timeZone } from '#shared/house.ts'
+
+/** A date of a field as a form shows it: a day, and the time that the clocks of the house show. */
 export interface DateInput {
   /** `2026-11-24`, or empty. */
   day: string
@@ -15,8 +17,8 @@ const stored = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}))?/
 export function readDate(text: string, isDay: boolean): DateInput {
   const [, day = '', time = ''] = stored.exec(text) ?? []
   if (day === '' || time === '' || (isDay && time === '00:00')) return { day, time: '' }
-  const inParis = inZone(day, time, 'UTC', 'Europe/Paris')
-  return inParis ? { day: inParis.day, time: isDay ? '' : inParis.time } : { day, time }
+  const local = inZone(day, time, 'UTC', timeZone)
+  return local ? { day: local.day, time: isDay ? '' : local.time } : { day, time }
 }
 
 /** The inverse of {@link readDate}. */
@@ -24,7 +26,7 @@ export function writeDate({ day, time }: DateInput, isDay: boolean): string {
   if (day === '') return ''
   if (isDay) return `${day} 00:00`
   if (time === '') return day
-  const inUtc = inZone(day, time, 'Europe/Paris', 'UTC')
+  const inUtc = inZone(day, time, timeZone, 'UTC')
   return inUtc ? `${inUtc.day} ${inUtc.time}` : `${day} ${time}`
 }
 

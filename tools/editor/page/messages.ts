@@ -70,7 +70,7 @@ const sentences = {
   anchor: ['Ancre dans la page', 'Anchor in the page'],
   newTab: ['Dans un nouvel onglet', 'In a new tab'],
   day: ['Date', 'Date'],
-  time: ['Heure de Paris', 'Time in Paris'],
+  time: ['Heure locale', 'Local time'],
   counted: ['Comptée depuis aujourd’hui : {text}', 'Counted from today: {text}'],
   table: [
     'Une ligne du tableau par ligne, les cellules séparées par | ; la première est celle des titres.',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { nightsOf } from '#shared/booking/stay.ts'
 import { addDays } from '#shared/time/days.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { readForm, send, sendPage, serveLocally } from '../localServer.ts'
 import { createBookings } from './bookings.ts'
 import { type Catalogue, type EngineHouse, readCatalogue } from './catalogue.ts'
@@ -79,7 +79,7 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
   }
 
   function toldOf(house: EngineHouse): RatesTold {
-    return { house, bookings, today: todayInParis(clock()), at: clock() }
+    return { house, bookings, today: localDay(clock()), at: clock() }
   }
 
   /** A reservation has changed, and so has what is free on the nights that it has or had. */
@@ -129,7 +129,7 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
   ): Promise<{ context: EnginePage; stay: ReturnType<typeof readStayQuery> }> {
     const locale = localeOf(fields.get('locale'))
     const catalogue = await catalogueIn(locale)
-    return { context: { locale, siteUrl }, stay: readStayQuery(catalogue, fields, todayInParis(clock())) }
+    return { context: { locale, siteUrl }, stay: readStayQuery(catalogue, fields, localDay(clock())) }
   }
 
   async function answerStay(res: ServerResponse, fields: URLSearchParams, attempt: Attempt): Promise<void> {
@@ -209,7 +209,7 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
       tell(house, booking)
       return see(res, number, booking.key)
     }
-    const stay = readStayQuery(catalogue, asLink(booking, house?.synxisId ?? '', fields), todayInParis(clock()))
+    const stay = readStayQuery(catalogue, asLink(booking, house?.synxisId ?? '', fields), localDay(clock()))
     if (typeof stay === 'string') return sendPage(res, 422, faultPage(context, stay))
     const { arrive, depart } = booking
     if (stay.house.rooms.some((it) => it.code === booking.room && !holds(it, stay)))

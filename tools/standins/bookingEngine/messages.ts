@@ -1,3 +1,4 @@
+import * as brand from '#shared/house.ts'
 import type { StayFault } from './stayQuery.ts'
 
 /** Texts of the engine's pages, in the language of the deep link. */
@@ -29,7 +30,7 @@ const messages = {
     firstname: 'Prénom',
     lastname: 'Nom',
     email: 'Adresse e-mail',
-    emailHelp: 'Celle de votre compte Hautemer, et le séjour s’y ajoute tout seul.',
+    emailHelp: `Celle de votre compte ${brand.name}, et le séjour s’y ajoute tout seul.`,
     terms: 'J’accepte les conditions de vente',
     termsLink: 'Lire les conditions de vente',
     noWithdrawal: 'Un séjour à dates fixes ne donne pas de droit de rétractation.',
@@ -94,7 +95,7 @@ const messages = {
     firstname: 'First name',
     lastname: 'Last name',
     email: 'Email address',
-    emailHelp: 'Use that of your Hautemer account and the stay joins it by itself.',
+    emailHelp: `Use that of your ${brand.name} account and the stay joins it by itself.`,
     terms: 'I accept the terms of sale',
     termsLink: 'Read the terms of sale',
     noWithdrawal: 'A stay on fixed dates carries no right of withdrawal.',

@@ -1,3 +1,4 @@
+import * as brand from '#shared/house.ts'
 import { homePaths } from '#shared/locales.ts'
 import { type Html, html, wholePage } from '../html.ts'
 import type { EngineRoom } from './catalogue.ts'
@@ -135,7 +136,7 @@ export function lookPage(context: EnginePage, errors: Readonly<Record<string, st
   return page(
     context,
     messages.look,
-    'Hautemer',
+    brand.name,
     html`
       <h1>${messages.look}</h1>
       <form method="post" action="/look">
@@ -154,7 +155,7 @@ export function faultPage(context: EnginePage, fault: StayFault | 'nothing'): st
   return page(
     context,
     messages.choose,
-    'Hautemer',
+    brand.name,
     html`
       <h1>${messages.choose}</h1>
       <p class="problem">${fault === 'nothing' ? messages.nothing : messages.faults[fault]}</p>
@@ -167,7 +168,7 @@ function page({ locale, siteUrl }: EnginePage, title: string, house: string, bod
   return wholePage({
     lang: locale,
     title,
-    header: html`<a href="${siteUrl}${homePaths[locale]}">Hautemer</a><span>${house}</span>`,
+    header: html`<a href="${siteUrl}${homePaths[locale]}">${brand.name}</a><span>${house}</span>`,
     body,
     note: messages.standIn,
   })

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { ownName } from '#shared/houseFolder.ts'
 import { startBookingEngine } from './engine.ts'
 
 /** `node tools/standins/bookingEngine/serve.ts`: SYNXIS_PORT (0, a free one), STORYBLOK_API, SITE_URL, BOOKING_SECRET. */
@@ -8,7 +9,7 @@ if (!STORYBLOK_API || !SITE_URL || !BOOKING_SECRET) {
   process.exit(1)
 }
 const engine = await startBookingEngine({
-  dataDir: resolve(DATA_DIR || '.data'),
+  dataDir: resolve(DATA_DIR || ownName('.data')),
   port: Number(SYNXIS_PORT),
   api: STORYBLOK_API,
   token: STORYBLOK_TOKEN,

@@ -23,7 +23,7 @@ export interface EngineStay {
 
 export type StayFault = 'house' | 'dates' | 'people'
 
-/** @param today `YYYY-MM-DD`, Europe/Paris */
+/** @param today `YYYY-MM-DD`, the house’s zone */
 export function readStayQuery(catalogue: Catalogue, query: URLSearchParams, today: string): EngineStay | StayFault {
   const house = catalogue.house(query.get('hotel') ?? '')
   if (!house) return 'house'

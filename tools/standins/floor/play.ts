@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { timeZone } from '#shared/house.ts'
+import { localMoment } from '#shared/time/localTime.ts'
 import { isHouseOpen, type Machine, machinesOf, tablesOf } from './rooms.ts'
 
 /** An event as the floor posts it. */
@@ -127,13 +129,13 @@ type Placed = Machine & { casino: string }
 
 function pastPayments(it: Placed, at: number): PlayedEvent[] {
   if (neverPays(it.machine)) return []
-  const today = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Europe/Paris').toPlainDate()
+  const today = localMoment(at).toPlainDate()
   return Array.from({ length: pastDays }, (_, index) => today.subtract({ days: index + 1 })).flatMap((day) => {
     const count = Math.floor(fractionOf(`${it.machine} ${day}`) * 4)
     return Array.from({ length: count }, (_, n) => {
       const id = `${it.machine}-${day}-${n}`
       const minutes = 11 * 60 + Math.floor(fractionOf(`${id} time`) * 12 * 60)
-      const when = day.toZonedDateTime('Europe/Paris').add({ minutes }).epochMilliseconds
+      const when = day.toZonedDateTime(timeZone).add({ minutes }).epochMilliseconds
       const amount = Math.round(it.base * (0.004 + fractionOf(`${id} amount`) * 0.06))
       return { ...paymentOf(it, amount, when), id: `floor-${id}` }
     })

@@ -1,3 +1,5 @@
+import { localMoment } from '#shared/time/localTime.ts'
+
 /** Machines and tables of the embedded floor. Amounts are cents. */
 
 export interface Machine {
@@ -16,7 +18,7 @@ export interface Table {
   betMin: number
   betMax: number
   positions: number
-  /** Opening hour in Paris; all close with the casino. */
+  /** Opening hour in the house’s zone; all close with the casino. */
   opensAt: number
 }
 
@@ -46,13 +48,13 @@ const tables: readonly Table[] = [
 
 /** Casinos close at four on Saturday and Sunday mornings, at three on other days (content/stories). */
 export function tablesOf(at: number): (Table & { open: boolean })[] {
-  const paris = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Europe/Paris')
-  const closes = paris.dayOfWeek >= 6 ? 4 : 3
-  return tables.map((it) => ({ ...it, open: paris.hour >= it.opensAt || paris.hour < closes }))
+  const local = localMoment(at)
+  const closes = local.dayOfWeek >= 6 ? 4 : 3
+  return tables.map((it) => ({ ...it, open: local.hour >= it.opensAt || local.hour < closes }))
 }
 
 /** True while machines are played: from ten in the morning. */
 export function isHouseOpen(at: number): boolean {
-  const paris = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Europe/Paris')
-  return paris.hour >= 10 || paris.hour < (paris.dayOfWeek >= 6 ? 4 : 3)
+  const local = localMoment(at)
+  return local.hour >= 10 || local.hour < (local.dayOfWeek >= 6 ? 4 : 3)
 }

@@ -1,3 +1,4 @@
+import { timeZone } from '#shared/house.ts'
 import { type Html, html, wholePage } from '../html.ts'
 import type { StoredMail } from './mailStore.ts'
 import type { Messages } from './messages.ts'
@@ -95,7 +96,7 @@ function time(messages: Messages, at: number): Html {
   const written = new Date(at).toLocaleString(messages.tag, {
     dateStyle: 'medium',
     timeStyle: 'medium',
-    timeZone: 'Europe/Paris',
+    timeZone,
   })
   return html`<time datetime="${new Date(at).toISOString()}">${written}</time>`
 }

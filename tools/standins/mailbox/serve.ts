@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
+import { ownName } from '#shared/houseFolder.ts'
 import { startMailbox } from './mailbox.ts'
 
 /** `node tools/standins/mailbox/serve.ts`: MAILBOX_PORT, MAILBOX_SMTP_PORT (0, free ones), DATA_DIR. */
 const { MAILBOX_PORT, MAILBOX_SMTP_PORT, DATA_DIR } = process.env
 const mailbox = await startMailbox({
-  dataDir: resolve(DATA_DIR || '.data'),
+  dataDir: resolve(DATA_DIR || ownName('.data')),
   port: Number(MAILBOX_PORT || 0),
   smtpPort: Number(MAILBOX_SMTP_PORT || 0),
 }).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import * as brand from '#shared/house.ts'
 import { type Html, html, wholePage } from '../html.ts'
 import type { CardFields, CardProblem } from './cards.ts'
 import type { StoredSession } from './merchantStore.ts'
@@ -55,7 +56,7 @@ export function payPage(session: StoredSession, { fields, problems, isRefused }:
         ${field('name', fields.name, html`autocomplete="cc-name" maxlength="80"`)}
         <button>Pay ${priceOf(session)}</button>
       </form>
-      <p><a href="/pay/${session.id}/cancel">Cancel and go back to the Hautemer site</a></p>
+      <p><a href="/pay/${session.id}/cancel">Cancel and go back to the ${brand.name} site</a></p>
       <details>
         <summary>Test cards</summary>
         <p>Any date to come, any security code.</p>
@@ -82,12 +83,12 @@ export function challengePage(session: StoredSession): string {
 export function closedPage(session: StoredSession): string {
   const { isPaid, successUrl, cancelUrl } = session
   const text = isPaid
-    ? 'You can go back to the Hautemer site: your place is confirmed there.'
+    ? `You can go back to the ${brand.name} site: your place is confirmed there.`
     : 'The time is over, or the reservation was cancelled. Nothing was charged.'
   return orderPage(
     session,
     isPaid ? 'This payment is made' : 'This payment page is closed',
-    html`<p>${text}</p><p><a href="${isPaid ? successUrl : cancelUrl}">Go back to the Hautemer site</a></p>`,
+    html`<p>${text}</p><p><a href="${isPaid ? successUrl : cancelUrl}">Go back to the ${brand.name} site</a></p>`,
   )
 }
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { ownName } from '#shared/houseFolder.ts'
 import { startMerchant } from './merchant.ts'
 
 /** `node tools/standins/merchant/serve.ts`: MERCHANT_SECRET_KEY, MERCHANT_WEBHOOK_SECRET, WEBHOOK_URL, MERCHANT_PORT, DATA_DIR. */
@@ -8,7 +9,7 @@ if (!MERCHANT_SECRET_KEY || !MERCHANT_WEBHOOK_SECRET || !WEBHOOK_URL) {
   process.exit(1)
 }
 const merchant = await startMerchant({
-  dataDir: resolve(DATA_DIR || '.data'),
+  dataDir: resolve(DATA_DIR || ownName('.data')),
   secretKey: MERCHANT_SECRET_KEY,
   webhookSecret: MERCHANT_WEBHOOK_SECRET,
   webhookUrl: () => WEBHOOK_URL,

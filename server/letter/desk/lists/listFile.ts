@@ -6,7 +6,7 @@ import { houseNames } from '#server/slugs/index.ts'
 import type { Address, Civility } from '#shared/account/api.ts'
 import { defaultLocale, type Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
-import { parisWallClock } from '#shared/time/parisTime.ts'
+import { localWallClock } from '#shared/time/localTime.ts'
 import type { LetterDeskServices } from '../../deskLetters.ts'
 import type { ListInput, ListRow } from './listRow.ts'
 import { exportedRows } from './listRows.ts'
@@ -56,7 +56,7 @@ export async function listFile(
     name: [
       intl.formatMessage({ id: titles[input.list] }),
       input.house ?? intl.formatMessage({ id: 'desk.lists.scope.all' }),
-      parisWallClock(now).slice(0, 10),
+      localWallClock(now).slice(0, 10),
     ].join(' '),
     locale,
     header: columns.map(([heading]) => intl.formatMessage({ id: heading })),
@@ -71,7 +71,7 @@ function columnsOf(
 ): readonly Column[] {
   const proof: Column[] = [
     ['desk.lists.column.language', ({ locale }) => locale],
-    ['desk.lists.column.since', ({ at }) => parisWallClock(at)],
+    ['desk.lists.column.since', ({ at }) => localWallClock(at)],
     ['desk.lists.column.page', ({ page }) => page],
     ['desk.lists.column.house', ({ house }) => house && (houses.get(house) ?? house)],
     ['desk.lists.column.wording', ({ wording }) => wording],
@@ -102,7 +102,7 @@ function columnsOf(
     ['desk.lists.column.email', ({ email }) => email],
     ['desk.lists.column.mayWrite', () => intl.formatMessage({ id: 'desk.lists.doNotWrite' })],
     ['desk.lists.column.what', ({ kind }) => intl.formatMessage({ id: `desk.lists.kind.${kind as 'letter'}` })],
-    ['desk.lists.column.leftAt', ({ at }) => parisWallClock(at)],
+    ['desk.lists.column.leftAt', ({ at }) => localWallClock(at)],
     [
       'desk.lists.column.reason',
       ({ reason }) => {

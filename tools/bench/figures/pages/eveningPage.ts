@@ -5,7 +5,7 @@ import { readChrome } from '#server/pages/plan/chrome.ts'
 import { planPage } from '#server/pages/plan/planPage.ts'
 import { resolve } from '#server/pages/plan/resolve.ts'
 import { type OutingChoices, outingPath, shortId } from '#shared/outing/address.ts'
-import { todayInParis } from '#shared/time/parisTime.ts'
+import { localDay } from '#shared/time/localTime.ts'
 import { openSite, type Site } from '#test/support/site.ts'
 import { median, report } from '../../support/figure.ts'
 import { pageServices } from '../../support/pageServices.ts'
@@ -76,7 +76,7 @@ function eveningsOf({ services: { content }, clock }: Site): string[] {
   const stories = content.all('fr')
   const idsOf = (type: string) => stories.filter(({ component }) => component === type).map(({ uuid }) => shortId(uuid))
   const [rooms, tables, shows, tournaments] = ['room', 'restaurant', 'show', 'tournament'].map(idsOf) as string[][]
-  const today = Temporal.PlainDate.from(todayInParis(clock.now()))
+  const today = Temporal.PlainDate.from(localDay(clock.now()))
   const towns = ['houlgate', 'cabourg', undefined]
   const made = new Set<string>()
   for (let i = 0; i < 4 * needed; i++) {

@@ -3,7 +3,7 @@ import { useEditor } from '../context.ts'
 import { controlAttributes, type FieldInputProps, textOf } from './fieldInput.ts'
 
 /**
- * A day, with the time of Paris where its field has one, stored in UTC (`2026-11-24 19:30`). A date that a file counts from
+ * A day, with the local time where its field has one, stored in UTC (`2026-11-24 19:30`). A date that a file counts from
  * the day of the answer (`@day+3 20:30`) is shown, and goes when a day is chosen.
  */
 export function DateField(props: FieldInputProps) {

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { houseFolder } from './houseFolder.ts'
+import type { House } from './houseSchema.ts'
+
+/**
+ * The facts of the house, for Node that runs from the sources. In bundles `house.json` itself takes the place of this
+ * module (build/bundler.ts), and each has only what it names: `import * as brand from '#shared/house.ts'`.
+ */
+export const { id, name, legalName, foundingYear, languages, country, currency, timeZone, phrases, features }: House =
+  JSON.parse(readFileSync(join(houseFolder, 'house.json'), 'utf8'))
