@@ -1,5 +1,6 @@
 import { useText } from '#client/app/useText.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
+import { LabelText } from '#client/forms/Field.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { CheckField } from '#client/forms/fields/CheckField.tsx'
 import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
@@ -30,7 +31,9 @@ export function LoginForm({ next, redirect, notice, returned, captcha }: LoginPr
         <Fieldset legend={t('account.login.legend')}>
           <EmailField autoComplete="username webauthn" />
           <PasswordField name="password" kind="current" label={t('account.password')} />
-          <CheckField name="remember">{t('account.login.remember')}</CheckField>
+          <CheckField name="remember">
+            <LabelText label={t('account.login.remember')} isRequired={false} />
+          </CheckField>
         </Fieldset>
       </CallForm>
       <PasskeyLogin next={next} returned={returned} />

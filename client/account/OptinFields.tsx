@@ -1,4 +1,5 @@
 import { useView } from '#client/app/useView.ts'
+import { LabelText } from '#client/forms/Field.tsx'
 import { CheckField } from '#client/forms/fields/CheckField.tsx'
 import { channels } from '#shared/account/optins.ts'
 
@@ -16,7 +17,9 @@ export function OptinFields({ prefix = '', hasPhone = true }: { prefix?: string;
     <div className="Column Field--wide">
       {purposes.map((purpose) => (
         <fieldset key={purpose} className="ChoiceGroup">
-          <legend>{t(`account.optin.${purpose}`)}</legend>
+          <legend>
+            <LabelText label={t(`account.optin.${purpose}`)} isRequired={false} />
+          </legend>
           <div className="Row">
             {offered.map((channel) => (
               <CheckField key={channel} name={`${prefix}${purpose}.${channel}`}>

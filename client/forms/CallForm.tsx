@@ -4,6 +4,7 @@ import { callData, captchaData, formData } from '#client/forms/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import type { FormProps, ReturnedForm } from '#shared/forms/pageForms.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { RequiredNote } from './Field.tsx'
 import { FormParts } from './FormParts.tsx'
 import { StepBar, StepButtons, StepProgress } from './FormSteps.tsx'
 import { FormProvider } from './formContext.ts'
@@ -89,6 +90,7 @@ export function CallForm(props: CallFormProps) {
         {formKey && <input type="hidden" name="idempotencyKey" value={formKey} />}
         <div className="Form-all Column Column--7">
           {steps && <StepProgress />}
+          {required.length > 1 && <RequiredNote />}
           {props.children}
           {captcha?.version === 'v2' && <div className="Form-captcha" {...dataOf(captchaData, { box: '' })} />}
           <Buttons {...props} />

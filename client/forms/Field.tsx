@@ -38,6 +38,12 @@ export function Field({
   )
 }
 
+/** Above the fields of a form: which of them are needed. */
+export function RequiredNote() {
+  const { t } = useText()
+  return <p className="note">{t('forms.allRequired')}</p>
+}
+
 /** The label of a control; an optional one says so, and the form says that the others are needed. */
 export function LabelText({ label, isRequired }: { label: string; isRequired: boolean }) {
   const { t } = useText()

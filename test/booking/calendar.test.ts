@@ -49,7 +49,9 @@ describe('the calendar of the booking bar', () => {
     await page.waitForFunction(() => !document.querySelector('.StayCalendar'))
     expect(await value('arrival')).to.equal(formatTypedDay('dayFirst', addDays(today, 8)))
     expect(await value('departure')).to.equal(formatTypedDay('dayFirst', addDays(today, 10)))
-    expect(await page.$eval('.BookingBar-hint', (it) => it.textContent)).to.match(/^2\snuits$/)
+    expect(await page.$eval('.BookingBar-field--departure .BookingBar-hint', (it) => it.textContent)).to.match(
+      /^2\snuits$/,
+    )
     expect(await page.evaluate((it) => document.activeElement?.matches(it), button)).to.equal(true)
   })
 
@@ -69,7 +71,9 @@ describe('the calendar of the booking bar', () => {
     expect(await page.$('.BookingBar form[novalidate]')).to.equal(null)
     await eventually(() => expect(held).not.to.be.empty)
     for (const it of held) await it.continue()
-    await page.waitForFunction(() => document.querySelector('.BookingBar-hint')?.textContent?.includes('night'))
+    await page.waitForFunction(() =>
+      document.querySelector('.BookingBar-field--departure .BookingBar-hint')?.textContent?.includes('night'),
+    )
     await closePage(page)
   })
 
@@ -92,7 +96,9 @@ describe('the calendar of the booking bar', () => {
     await page.waitForSelector(button)
     const year = Number(site.clock.day().slice(0, 4)) + 1
     await page.type('.BookingBar [name="arrival"]', `2/28/${year}`)
-    await page.waitForFunction(() => document.querySelector('.BookingBar-hint')?.textContent === '1 night')
+    await page.waitForFunction(
+      () => document.querySelector('.BookingBar-field--departure .BookingBar-hint')?.textContent === '1 night',
+    )
     expect(await value('departure')).to.equal(formatTypedDay('monthFirst', addDays(`${year}-02-28`, 1)))
     await page.$eval('.BookingBar [name="arrival"]', (it) => (it as HTMLInputElement).select())
     await page.type('.BookingBar [name="arrival"]', `31/02/${year}`)

@@ -24,7 +24,7 @@ export interface ControlProps {
 interface FieldProps {
   name: string
   label: string
-  /** Beside the label, in small: « 2 nuits ». */
+  /** Beside the label, in small: « obligatoire », « 2 nuits ». */
   hint?: string
   problem?: StayProblem
   children: (control: ControlProps) => ReactNode
@@ -37,7 +37,7 @@ export function Field({ name, label, hint, problem, children }: FieldProps) {
   return (
     <div className={`BookingBar-field BookingBar-field--${name}`}>
       <label htmlFor={id}>
-        {label}
+        {`${label} `}
         {hint && <span className="BookingBar-hint">{hint}</span>}
       </label>
       {children({ id, name, 'aria-invalid': Boolean(problem), ...(problem && { 'aria-describedby': problemId }) })}
@@ -71,7 +71,7 @@ interface DayFieldProps {
 export function DayField({ name, value, day, hint, problem, isDisabled }: DayFieldProps) {
   const { t, locale, today } = useView()
   return (
-    <Field name={name} label={t(`blocks.bookingBar.${name}`)} hint={hint} problem={problem}>
+    <Field name={name} label={t(`blocks.bookingBar.${name}`)} hint={hint ?? t('forms.required')} problem={problem}>
       {(control) => (
         <div className="BookingBar-day">
           <DayControl
@@ -109,7 +109,7 @@ export function HouseField({ houses, chosen, problem }: HouseFieldProps) {
   const { t } = useText()
   const regions = [...new Set(houses.flatMap((it) => it.region ?? []))].sort((a, b) => a.localeCompare(b))
   return (
-    <Field name="hotel" label={t('blocks.bookingBar.hotel')} problem={problem}>
+    <Field name="hotel" label={t('blocks.bookingBar.hotel')} hint={t('forms.required')} problem={problem}>
       {(control) => (
         <SelectBox>
           <select {...control} defaultValue={chosen} required>

@@ -14,6 +14,7 @@ import type { FormName } from '#shared/forms/forms.ts'
 import { labelsOf } from '#shared/forms/questions.ts'
 import { callData, captchaData, formData } from '../dataNames.ts'
 import { ErrorSummary } from '../ErrorSummary.tsx'
+import { RequiredNote } from '../Field.tsx'
 import { Fieldset } from '../Fieldset.tsx'
 import { IdentityFields } from '../fields/IdentityFields.tsx'
 import { FormProvider } from '../formContext.ts'
@@ -112,6 +113,7 @@ export function FormFrame(props: FormFrameProps) {
               <div className="Form-all Column Column--7">
                 <HiddenControls form={form} block={uid} place={placeOf(parts)} />
                 {inSteps && <StepProgress />}
+                <RequiredNote />
                 <Questions {...props} parts={parts} />
                 {captcha?.version === 'v2' && <div className="Form-captcha" {...dataOf(captchaData, { box: '' })} />}
                 <Submit label={content.button_label ?? t('forms.send')} inSteps={inSteps} />
@@ -182,7 +184,6 @@ function Questions({
   }
   return (
     <>
-      <p className="note">{t('forms.allRequired')}</p>
       <Group legend={t('forms.you')}>{identity ?? <IdentityFields />}</Group>
       {parts.request.length > 0 && (
         <Group legend={request ?? t('forms.request')}>

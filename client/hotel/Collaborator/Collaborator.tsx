@@ -41,7 +41,6 @@ export function Collaborator({ domains, next, isSent, returned }: CollaboratorPr
         submitLabel={t('account.collaborator.submit')}
         returned={returned}
       >
-        <p className="note">{t('forms.allRequired')}</p>
         <Fieldset legend={t('forms.you')}>
           <TextField
             name="employeeNumber"

@@ -50,7 +50,6 @@ export function HotelRegistration({ redirect, isSent, returned, captcha }: Hotel
         returned={returned}
         stored={{ country: 'FR' }}
       >
-        <p className="note">{t('forms.allRequired')}</p>
         <IdentityStep />
         <AccessStep />
         <ConsentStep />

@@ -34,7 +34,6 @@ export function RegistrationForm({ proof, referral, redirect, casinos, returned,
           <input type="hidden" name="proof" value={proof} />
         </p>
       )}
-      <p className="note">{t('forms.allRequired')}</p>
       <IdentityStep>
         {(['birthName', 'commonName'] as const).map((name) => (
           <TextField

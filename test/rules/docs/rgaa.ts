@@ -186,12 +186,7 @@ const themes: Readonly<Record<string, readonly Row[]>> = {
     ['11.7', 'the legend fits', 'met', 'read'],
     ['11.8', 'choices of a list are grouped', 'met', 'hotels and towns of the stay finder; looked at'],
     ['11.9', 'a button says what it does', 'met', '[walk]; read'],
-    [
-      '11.10',
-      'what must be typed, and how',
-      'open',
-      'stay finder and login do not say beforehand that their fields are needed',
-    ],
+    ['11.10', 'what must be typed, and how', 'met', '[walk] [sentences]: what is needed is said above the fields'],
     ['11.11', 'an error says how to mend it', 'met', '[sentences] [summary]'],
     [
       '11.12',
@@ -262,7 +257,7 @@ export function rgaaPage(): string {
     '# RGAA 4.1.2',
     '',
     'Made by `npm run docs` from `test/rules/docs/rgaa.ts`; do not edit. The 106 criteria of the French method, on a sample of pages in',
-    'both languages, as judged on 2026-11-29 by those who wrote the code: nobody else has looked yet, and no person with a screen reader.',
+    'both languages, as judged on 2026-11-30 by those who wrote the code: nobody else has looked yet, and no person with a screen reader.',
     '`met`, `open`, or `–` where no page of the sample has such a thing.',
     '',
     `**${met} of the ${applicable} criteria that apply are met: ${share.en}.** The declaration on the site (/accessibilite) says the same, and what`,

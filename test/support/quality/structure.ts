@@ -27,6 +27,10 @@ function faultsIn(without: string): string[] {
       .filter((it) => !wordsOf(it) && !it.hasAttribute('role') && !it.querySelector('img, svg, input, button'))
       .filter((it) => Object.keys(it.dataset).length === 0 && !it.ariaLive && it.checkVisibility())
       .map((it) => tell(it, 'is empty (RGAA 8.9)')),
+    ...all('form')
+      .filter((it) => new Set([...it.querySelectorAll<HTMLInputElement>(':required')].map(({ name }) => name)).size > 1)
+      .filter((it) => ![...it.querySelectorAll('p, label')].some((at) => /obligatoire|required/i.test(at.textContent)))
+      .map((it) => tell(it, 'does not say which fields are needed (RGAA 11.10)')),
     ...all('br + br').map((it) => tell(it.parentElement ?? it, 'makes room with breaks (RGAA 8.9)')),
     ...all('[title]:not(iframe, link, svg *)')
       .filter((it) => it.title.trim() && it.title.trim() !== it.textContent?.trim())

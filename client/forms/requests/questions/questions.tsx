@@ -7,6 +7,7 @@ import type { Question } from '#shared/forms/questions.ts'
 import { formLimits } from '#shared/limits.ts'
 import { lastSegment } from '#shared/places/houses.ts'
 import { ChoiceGroup } from '../../ChoiceGroup.tsx'
+import { LabelText } from '../../Field.tsx'
 import { CheckField } from '../../fields/CheckField.tsx'
 import { DateField } from '../../fields/DateField.tsx'
 import { CountryField, linesOf, SelectField } from '../../fields/SelectField.tsx'
@@ -146,7 +147,9 @@ export function FieldOptin({ purpose, channels = [], label, help }: Content<'fie
   if (offered.length === 0) return null
   return (
     <fieldset className="Optin Field--wide">
-      <legend>{label ?? t(`forms.optin.${purpose}`)}</legend>
+      <legend>
+        <LabelText label={label ?? t(`forms.optin.${purpose}`)} isRequired={false} />
+      </legend>
       {help && <p className="Field-help">{help}</p>}
       <div className="Row">
         {offered.map((channel) => (

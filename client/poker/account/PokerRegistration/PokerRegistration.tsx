@@ -65,7 +65,6 @@ function AccountForm({ redirect, returned, captcha }: PokerRegistrationProps) {
       returned={returned}
       stored={{ country: 'FR' }}
     >
-      <p className="note">{t('forms.allRequired')}</p>
       <Fieldset legend={t('forms.you')}>
         <PersonFields />
       </Fieldset>
