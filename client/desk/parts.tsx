@@ -515,9 +515,7 @@ export function Pager({ page, pages, href, isByTime = true }: PagerProps) {
   if (pages <= 1) return null
   return (
     <p className="Switch">
-      {page > 1 && (
-        <a href={href(Math.min(page - 1, pages))}>{t(isByTime ? 'desk.acts.newer' : 'desk.requests.before')}</a>
-      )}
+      {page > 1 && <a href={href(page - 1)}>{t(isByTime ? 'desk.acts.newer' : 'desk.requests.before')}</a>}
       <Message as="span" id="desk.lists.page" values={{ page, pages }} />
       {page < pages && <a href={href(page + 1)}>{t(isByTime ? 'desk.acts.older' : 'desk.requests.after')}</a>}
     </p>

@@ -39,7 +39,7 @@ export function deskRouter(services: DeskServices, { cookie, forms, admission, p
       const isPost = req.method === 'POST'
       if (!methods.includes(req.method) || (isPost && !page.forms))
         throw new ProductError('generic.methodNotAllowed', { allow: isPost ? ['GET', 'HEAD'] : methods })
-      await send(req, res, visit, await admission.enter({ req, res, page }, visit))
+      await send(req, res, visit, withinList(req, await admission.enter({ req, res, page }, visit)))
     } catch (error) {
       if (res.headersSent) return next(error)
       await sendProblem(req, res, { ...visit, uses: undefined }, error)
@@ -99,6 +99,14 @@ export function deskRouter(services: DeskServices, { cookie, forms, admission, p
       },
     }
   }
+}
+
+/** A page beyond the end of its list, which may have grown shorter since, is the last one. */
+function withinList(req: Request, answered: DeskAnswer): DeskAnswer {
+  const { page = 1, pages = 1 } = ('view' in answered ? answered.view.props : {}) as { page?: number; pages?: number }
+  if (page <= pages || req.method === 'POST') return answered
+  const query = new URLSearchParams({ ...(req.query as Record<string, string>), page: String(pages) })
+  return { location: `${req.path}?${query}` }
 }
 
 /** Two roles at one house are one house. */

@@ -38,7 +38,7 @@ export function moneyPages({ store }: Pick<DeskServices, 'store'>): DeskPage[] {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     const pages = pageCount(Number(count), linesPerPage)
-    const page = Math.min(pageIn(query), pages)
+    const page = pageIn(query)
     const lines = await linesOf(scope)
       .limit(linesPerPage)
       .offset((page - 1) * linesPerPage)
