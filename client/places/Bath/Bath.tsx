@@ -22,11 +22,11 @@ interface BathProps {
   cures?: readonly Block<TreatmentContent>[]
 }
 
-/** A spa or a sea-water centre: pool, hours, treatments with their price, then what forbids them, then the button. */
+/** A spa or a sea-water centre: pool, hours, the button, treatments with their price, and what forbids them. */
 function Bath({ bath, label, cures = [] }: BathProps) {
-  const { t } = useText()
+  const { intl, t } = useText()
   const id = useId()
-  const { name, picture, tagline, description, hotel } = bath
+  const { name, picture, tagline, description, hotel, phone } = bath
   return (
     <section className="Section Opening Bath" aria-labelledby={id}>
       <div className="wide">
@@ -39,6 +39,13 @@ function Bath({ bath, label, cures = [] }: BathProps) {
             {tagline && <p className="lead">{tagline}</p>}
             {description && <p>{description}</p>}
             {hotel && <p className="note">{t('places.baths.in', houseInSentence(hotel))}</p>}
+            {phone && (
+              <p className="Act">
+                <ButtonLink href={`tel:${phone}`}>
+                  {t('places.baths.book', { phone: formatPhone(intl, phone) })}
+                </ButtonLink>
+              </p>
+            )}
           </div>
         </div>
         <HouseContact {...bath} />
@@ -86,19 +93,15 @@ function lengthOf(intl: IntlShape, { minutes, days }: TreatmentContent): string 
   return parts.filter(Boolean).join(', ')
 }
 
-/** Contraindications and minimum age come before the button. */
-function Before({ contraindications, age_from, phone }: SpaContent) {
-  const { intl, t } = useText()
+/** Contraindications and minimum age. */
+function Before({ contraindications, age_from }: SpaContent) {
+  const { t } = useText()
+  if (!contraindications && !age_from) return null
   return (
     <div className="Bath-before Callout Column Column--3">
-      {(contraindications || age_from) && <h2>{t('places.baths.before')}</h2>}
+      <h2>{t('places.baths.before')}</h2>
       {contraindications && <p>{contraindications}</p>}
       {age_from && <p>{age_from}</p>}
-      {phone && (
-        <p className="Act">
-          <ButtonLink href={`tel:${phone}`}>{t('places.baths.book', { phone: formatPhone(intl, phone) })}</ButtonLink>
-        </p>
-      )}
     </div>
   )
 }

@@ -35,9 +35,9 @@ export function Hotel(hotel: RootProps<HotelContent>) {
             <h1 className="Display" id={id}>
               {hotel.name}
             </h1>
+            {hotel.description && <p className="lead">{hotel.description}</p>}
           </div>
           <div className="stack">
-            {hotel.description && <p className="lead">{hotel.description}</p>}
             <Actions {...hotel} />
             <PriceNote note={hotel.price_note} touristTax={hotel.tourist_tax} isBooked />
           </div>

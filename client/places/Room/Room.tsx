@@ -8,12 +8,12 @@ import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { Facts } from '#client/ui/Facts.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
-import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { Price } from '#client/ui/price/Price.tsx'
 import { PriceNote } from '#client/ui/price/PriceNote.tsx'
 import { Validity } from '#client/ui/price/Validity.tsx'
 import { formatRoomSize } from '#i18n/formats.ts'
 import { amenityIcons } from '../amenityIcons.ts'
+import { Plate } from '../Plate.tsx'
 import type { RoomAmenity, RoomContent } from './schema.ts'
 import './Room.css'
 
@@ -21,14 +21,14 @@ import './Room.css'
 export function Room(room: RootProps<RoomContent>) {
   const id = useId()
   const { alternates } = usePage()
-  const { name, hotel, picture, description, amenities } = room
+  const { name, hotel, description, amenities } = room
   const house = hotel && [hotel.content.name, hotel.content.town].filter(Boolean).join(', ')
   return (
     <section className="Section Opening Room" aria-labelledby={id}>
+      <Plate picture={room.picture} />
       <div className="wide">
         <Breadcrumb crumbs={room.crumbs} title={name} />
-        <div className="Pair Pair--57">
-          {picture && <Poster picture={picture} sizes="(min-width: 62rem) 55vw, 100vw" shadow priority />}
+        <div className="Pair Pair--top">
           <div className="stack">
             {hotel && (
               <p className="label">
@@ -37,8 +37,8 @@ export function Room(room: RootProps<RoomContent>) {
             )}
             <h1 id={id}>{name}</h1>
             {description && <p className="lead">{description}</p>}
-            <Night {...room} path={alternates.fr} />
           </div>
+          <Night {...room} path={alternates.fr} />
         </div>
         <RoomDetails {...room} />
         <Amenities names={amenities} />

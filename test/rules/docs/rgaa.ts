@@ -92,7 +92,7 @@ const themes: Readonly<Record<string, readonly Row[]>> = {
     ['2.2', 'the title fits', 'met', 'looked at: “Réserver avec TheFork”'],
   ],
   Colours: [
-    ['3.1', 'nothing is said by colour alone', 'met', '[walk] with forced colours; looked at in grey'],
+    ['3.1', 'nothing is said by colour alone', 'met', '[walk] with forced colours; looked at in grey: what is chosen, current or full has a line, a word or a sign'],
     ['3.2', 'contrast of words', 'met', '[walk], by day and at night'],
     [
       '3.3',
@@ -103,9 +103,9 @@ const themes: Readonly<Record<string, readonly Row[]>> = {
   ],
   Multimedia: [
     ['4.1', 'a film has a transcript', 'met', '[films]'],
-    ['4.2', 'the transcript fits', 'met', 'read beside the film'],
+    ['4.2', 'the transcript fits', 'met', 'read beside the film as Chromium plays it'],
     ['4.3', 'a film has captions', 'met', '[captions]'],
-    ['4.4', 'the captions fit', 'met', 'read beside the film'],
+    ['4.4', 'the captions fit', 'met', 'looked at in the film at 1, 5, 9 and 13 s'],
     ['4.5', 'a film has an audio description', '–', 'the film has no speech; the transcript tells what is seen'],
     ['4.6', 'the audio description fits', '–', 'as 4.5'],
     ['4.7', 'a film is recognised as one', 'met', 'its heading and “Lire la transcription” stand at it'],
@@ -157,7 +157,7 @@ const themes: Readonly<Record<string, readonly Row[]>> = {
   ],
   Presentation: [
     ['10.1', 'looks come from style sheets', 'met', '[valid]'],
-    ['10.2', 'what is seen is there without sheets', 'met', 'all pages of the sample looked at without sheets'],
+    ['10.2', 'what is seen is there without sheets', 'met', 'all pages of the sample looked at without sheets: every word and field is there'],
     ['10.3', 'and understood', 'met', 'looked at likewise; icons stay small'],
     ['10.4', 'letters twice as large', 'met', '[walk]'],
     [
@@ -228,7 +228,7 @@ const themes: Readonly<Record<string, readonly Row[]>> = {
     ['13.6', 'which fits', '–', 'as 13.5'],
     ['13.7', 'no flashes', 'met', 'the lamps of an evening come on once, in 1.4 s; looked at'],
     ['13.8', 'what moves can be stopped', 'met', '[motion]; nothing moves longer than 5 s by itself'],
-    ['13.9', 'any orientation', 'met', 'no sheet asks how a screen is held; looked at'],
+    ['13.9', 'any orientation', 'met', 'no sheet asks how a screen is held; looked at on a phone held across, 844 by 390'],
     ['13.10', 'no gesture that is hard to make', 'met', '[touch]: pages of a gallery and the map have buttons'],
     ['13.11', 'an act can be called off', 'met', '[touch]: acts come when the finger leaves'],
     ['13.12', 'no act by moving the device', '–', 'no page asks for it'],
