@@ -6,7 +6,7 @@ import { pathFor } from '#shared/routes.ts'
 import { addDays } from '#shared/time/days.ts'
 import { localDay } from '#shared/time/localTime.ts'
 import { subscribe } from '#test/letter/letterStore.ts'
-import { sample } from '#test/rules/docs/rgaa.ts'
+import { lot, sample } from '#test/rules/docs/rgaa.ts'
 import { readMessages } from '#test/rules/messages.ts'
 import { itInParts, itInWays } from '#test/runner/wide.ts'
 import { newPage, settled } from '#test/support/browser.ts'
@@ -33,6 +33,14 @@ describe('somebody who hears the site', function () {
     player = await site.player()
     for (const locale of locales)
       await subscribe(site.services.store, [newEmail()], { locale, unsubscribeToken: tokens[locale] })
+  })
+
+  it('draws two pages of the RGAA sample by lot from its sitemap', async () => {
+    const all = [...(await site.html('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+      ([, it = '']) => new URL(it).pathname,
+    )
+    const french = all.filter((it) => !/^\/en(?:\/|$)/.test(it))
+    expect(lot(french)).to.deep.equal(sample.slice(-2).map(({ fr }) => fr))
   })
 
   itInParts('hears zones, headings, names and no error on each page of the RGAA sample', async (part) => {

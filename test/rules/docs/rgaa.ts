@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readSource } from '../sourceFiles.ts'
 import { titlesIn } from './requirements.ts'
 
-/** Pages that the method asks for, a page of each thing that the site does, and the last two by lot. */
+/** Pages that the method asks for, a page of each thing that the site does, and two by lot (`lot`). */
 export const sample: readonly { what: string; fr: string; en: string }[] = [
   { what: 'home', fr: '/', en: '/en' },
   { what: 'contact, a form', fr: '/contact', en: '/en/contact' },
@@ -28,6 +29,18 @@ export const sample: readonly { what: string; fr: string; en: string }[] = [
   { what: 'by lot: a show', fr: '/spectacles/pointes-et-salines', en: '/en/shows/pointes-et-salines' },
   { what: 'by lot: request for a quote', fr: '/demande-de-devis', en: '/en/quote-request' },
 ]
+
+/** The two of these addresses that the lot draws: the lowest by their SHA-256 that were not chosen already. */
+export function lot(paths: readonly string[]): string[] {
+  const chosen = sample.slice(0, -2).map(({ fr }) => fr.split('?')[0])
+  const drawn = paths.filter((it) => !chosen.includes(it)).map((path) => ({ path, by: sha256(path) }))
+  return drawn
+    .sort((a, b) => (a.by < b.by ? -1 : 1))
+    .slice(0, 2)
+    .map(({ path }) => path)
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Tests, as rows name them: the file, and how the title begins. */
 const tests = {
@@ -92,7 +105,12 @@ const themes: Readonly<Record<string, readonly Row[]>> = {
     ['2.2', 'the title fits', 'met', 'looked at: “Réserver avec TheFork”'],
   ],
   Colours: [
-    ['3.1', 'nothing is said by colour alone', 'met', '[walk] with forced colours; looked at in grey: what is chosen, current or full has a line, a word or a sign'],
+    [
+      '3.1',
+      'nothing is said by colour alone',
+      'met',
+      '[walk] with forced colours; looked at in grey: what is chosen, current or full has a line, a word or a sign',
+    ],
     ['3.2', 'contrast of words', 'met', '[walk], by day and at night'],
     [
       '3.3',
@@ -157,8 +175,18 @@ const themes: Readonly<Record<string, readonly Row[]>> = {
   ],
   Presentation: [
     ['10.1', 'looks come from style sheets', 'met', '[valid]'],
-    ['10.2', 'what is seen is there without sheets', 'met', 'all pages of the sample looked at without sheets: every word and field is there'],
-    ['10.3', 'and understood', 'met', 'looked at likewise; icons stay small'],
+    [
+      '10.2',
+      'what is seen is there without sheets',
+      'met',
+      'all pages of the sample looked at without sheets: every word and field is there',
+    ],
+    [
+      '10.3',
+      'and understood',
+      'met',
+      'looked at likewise: the order is that of reading, icons stay small; names of neighbouring controls touch',
+    ],
     ['10.4', 'letters twice as large', 'met', '[walk]'],
     [
       '10.5',
@@ -228,7 +256,12 @@ const themes: Readonly<Record<string, readonly Row[]>> = {
     ['13.6', 'which fits', '–', 'as 13.5'],
     ['13.7', 'no flashes', 'met', 'the lamps of an evening come on once, in 1.4 s; looked at'],
     ['13.8', 'what moves can be stopped', 'met', '[motion]; nothing moves longer than 5 s by itself'],
-    ['13.9', 'any orientation', 'met', 'no sheet asks how a screen is held; looked at on a phone held across, 844 by 390'],
+    [
+      '13.9',
+      'any orientation',
+      'met',
+      'no sheet asks how a screen is held; looked at on a phone held across, 844 by 390',
+    ],
     ['13.10', 'no gesture that is hard to make', 'met', '[touch]: pages of a gallery and the map have buttons'],
     ['13.11', 'an act can be called off', 'met', '[touch]: acts come when the finger leaves'],
     ['13.12', 'no act by moving the device', '–', 'no page asks for it'],
@@ -257,18 +290,20 @@ export function rgaaPage(): string {
     '# RGAA 4.1.2',
     '',
     'Made by `npm run docs` from `test/rules/docs/rgaa.ts`; do not edit. The 106 criteria of the French method, on a sample of pages in',
-    'both languages, as judged on 2026-11-30 by those who wrote the code: nobody else has looked yet, and no person with a screen reader.',
+    'both languages, as judged on 2026-11-30 by those who wrote the code, in Chromium and its tree: nobody else has looked yet, and',
+    'nobody with a screen reader, which the declaration says. It is a self-evaluation and no audit by a third party.',
     '`met`, `open`, or `–` where no page of the sample has such a thing.',
     '',
     `**${met} of the ${applicable} criteria that apply are met: ${share.en}.** The declaration on the site (/accessibilite) says the same, and what`,
-    'is open; `npm run check` compares them. A test is named in `code`; everything else was looked at.',
+    'is open; `npm run check` compares them. A test is named in `code`; what is “read” was judged by reading the code or the tree, what is',
+    '“looked at” on the screen.',
     '',
     '## Sample',
     '| page | French | English |',
     '|---|---|---|',
     ...sample.map(({ what, fr, en }) => `| ${what} | ${fr} | ${en} |`),
     '',
-    'The lot: the paths of the sitemap by the SHA-256 of each, the first two that are not in the sample.',
+    'The lot: the French paths of the sitemap by the SHA-256 of each, the first two that are not chosen already; `tree` draws it.',
     '',
     '## Tests',
     ...Object.entries(tests).map(([name, [file, title]]) => `- \`${name}\`: \`${file}\`, ${title} …`),
