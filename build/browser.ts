@@ -4,6 +4,7 @@ import type * as esbuild from 'esbuild'
 import type { Manifest } from '#server/pages/manifest.ts'
 import type { AssetWriter } from './assets.ts'
 import { allEnded, type Bundle, type Bundler, commonOptions } from './bundler.ts'
+import { isAbsent, ofHouse } from './features.ts'
 import { at } from './files.ts'
 import { browserMessages } from './messages.ts'
 
@@ -26,8 +27,9 @@ export async function buildBrowser(
   { bundler, dev }: { bundler: Bundler; dev: boolean },
 ): Promise<Scripts> {
   const options = browserOptions(assets, dev)
-  const bundle = (name: string, more: esbuild.BuildOptions, dependsOn?: string) =>
-    bundler(name, { ...options, ...more, target: [...options.target] }, dependsOn)
+  const house = ofHouse()
+  const bundle: Bundler = (name, { plugins = [], ...more }, dependsOn) =>
+    bundler(name, { ...options, ...more, plugins: [...plugins, house], target: [...options.target] }, dependsOn)
   // The calendar of a booking bar, with its styles: it waits neither for React nor for the sheets of the page.
   const calendar = await bundle('calendar', {
     entryPoints: { calendar: 'client/booking/stayCalendar.ts' },
@@ -248,7 +250,7 @@ function preloadsOf(app: Bundle | undefined): Record<'app' | string, string[]> {
   if (!app) throw new Error('The application is built before the boot script')
   const { outputs } = app.metafile
   const places = [
-    ...readFileSync(at('client/blocks/islands.generated.ts'), 'utf8').matchAll(/^ {2}(\w+): .*'#(.+?)'/gm),
+    ...readFileSync(at('client/blocks/islands.generated.ts'), 'utf8').matchAll(/(\w+): \{ load: .*'#(.+?)'/g),
   ]
   const closure = (entries: readonly string[]) => {
     const found = new Set<string>()
@@ -263,7 +265,8 @@ function preloadsOf(app: Bundle | undefined): Record<'app' | string, string[]> {
   }
   const common = closure(['client/app/app.tsx', 'client/app/react.ts'])
   const messages = 'client/app/islands/IslandMessages.tsx'
-  const lists: [string, Iterable<string>][] = places.map(([, name = '', file = '']) => [
+  const here = places.filter(([, , file = '']) => !isAbsent(file))
+  const lists: [string, Iterable<string>][] = here.map(([, name = '', file = '']) => [
     name,
     [...closure([file, messages])].filter((it) => !common.has(it)),
   ])

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { featureAt } from '#shared/features.ts'
 import { type FoundDefinition, findDefinitions } from './definitions.ts'
 import { traceCoast } from './drawings/coast.ts'
 import { at, writeSource } from './files.ts'
@@ -39,18 +40,20 @@ function writeRegistries(found: readonly FoundDefinition[]): void {
   const views = found.filter((it) => it.view)
   writeSource(`${registries}/schemas.generated.ts`, [
     "import type { BlockDefinition } from '#shared/content/block.ts'",
+    importOfFeatures,
     ...found.map((it, i) => `import { ${it.exported} as d${i} } from '#${it.schema}'`),
     'export const definitions: Readonly<Record<string, BlockDefinition>> = {',
-    ...found.map((it, i) => `  ${it.definition.name}: d${i} as unknown as BlockDefinition,`),
+    ...found.map((it, i) => ifThere(it, `${it.definition.name}: d${i} as unknown as BlockDefinition`)),
     '}',
   ])
   writeSource(`${registries}/registry.generated.ts`, [
     "import type { ComponentType } from 'react'",
     "import type { ViewPropsOf } from '#shared/content/block.ts'",
+    importOfFeatures,
     ...views.map((it) => `import { ${it.component} as V${it.component} } from '#${it.view}'`),
     ...views.map((it) => `import type { ${it.exported} as D${it.component} } from '#${it.schema}'`),
     'const views = {',
-    ...views.map((it) => `  ${it.definition.name}: V${it.component},`),
+    ...views.map((it) => ifThere(it, `${it.definition.name}: V${it.component}`)),
     '} satisfies {',
     ...views.map((it) => `  ${it.definition.name}: ComponentType<ViewPropsOf<typeof D${it.component}>>`),
     '}',
@@ -59,17 +62,29 @@ function writeRegistries(found: readonly FoundDefinition[]): void {
   ])
   writeSource(`${registries}/islands.generated.ts`, [
     "import type { ComponentType } from 'react'",
+    importOfFeatures,
     '/** Whether it formats messages is known before it is loaded: what they need comes at the same time. */',
     'interface Island { load: () => Promise<ComponentType<Record<string, unknown>>>; hasMessages: boolean }',
     'export const islands: Readonly<Record<string, Island>> = {',
     ...views
       .filter((it) => it.definition.interactive)
-      .map(
-        ({ definition, view, component }) =>
-          `  ${definition.name}: { load: () => import('#${view}').then((m) => m.${component} as never), hasMessages: ${Boolean(definition.messages?.length)} },`,
-      ),
+      .map((it) => {
+        const load = `load: () => import('#${it.view}').then((m) => m.${it.component} as never)`
+        return ifThere(
+          it,
+          `${it.definition.name}: { ${load}, hasMessages: ${Boolean(it.definition.messages?.length)} }`,
+        )
+      }),
     '}',
   ])
+}
+
+const importOfFeatures = "import { absent, has } from '#shared/features.ts'"
+
+/** A line of a registry, which a house without the feature of the definition lacks. */
+function ifThere({ folder }: FoundDefinition, entry: string): string {
+  const feature = featureAt(`${folder}/`)
+  return feature ? `  ...(has.${feature} ? { ${entry} } : absent),` : `  ${entry},`
 }
 
 /** The base map, from a package of two megabytes that nothing else needs. */

@@ -4,6 +4,7 @@ import { transform } from 'lightningcss'
 import { composed } from '#server/pages/draw/styles.ts'
 import type { Manifest, Sheet } from '#server/pages/manifest.ts'
 import type { AssetWriter } from './assets.ts'
+import { isAbsent } from './features.ts'
 import { at } from './files.ts'
 import { partsOf } from './styleParts.ts'
 
@@ -109,7 +110,7 @@ const desk = 'client/desk/Desk.tsx'
 const deskBase = ['tokens', 'base', 'text', 'forms'].map((it) => `client/styles/${it}.css`)
 
 /**
- * Files of the views, by the name of a block, a root type or an application view.
+ * Files of the views of this house, by the name of a block, a root type or an application view.
  * @throws Error when a list has a view that it does not import from client/
  */
 export function findViews(): Record<string, string> {
@@ -117,14 +118,17 @@ export function findViews(): Record<string, string> {
     const files = new Map<string, string>()
     for (const [, names = '', file] of read(list).matchAll(/^import \{([^}]+)\} from '(?:#client|\.)\/(.+)'$/gm))
       for (const name of names.split(',')) files.set(name.replace(/.* as /, '').trim(), `client/${file}`)
-    return [...read(list).matchAll(/^ {2}(\w+): (\w+),$/gm)].map(([, name = '', component = '']) => {
+    return [...read(list).matchAll(entryOf)].map(([, name = '', component = '']) => {
       const file = files.get(component)
       if (!file) throw new Error(`${list} does not import ${component} from client/`)
       return [name, file] as const
     })
   })
-  return Object.fromEntries(found)
+  return Object.fromEntries(found.filter(([, file]) => !isAbsent(file)))
 }
+
+/** `hero: VHero,`, and of a feature `...(has.poker ? { tournament: VTournament } : absent),`. */
+const entryOf = /^ {2}(?:\.\.\.\(has\.\w+ \? \{ )?(\w+): (\w+)(?: \} : absent\))?,$/gm
 
 /** A static or lazy import of one of our modules or sheets, for its path. Types are none, and packages have no sheets. */
 const importOf =
@@ -133,7 +137,7 @@ const importOf =
 /** Imports of every module that a view, or other modules, reach, by path from the root, in their order. */
 export function readImports(
   from: readonly string[] = [...viewLists, desk],
-  isFollowed = (_file: string) => true,
+  isFollowed = (file: string) => !isAbsent(file),
 ): Map<string, string[]> {
   const known = new Map<string, string[]>()
   for (const file of from) follow(file)

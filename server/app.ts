@@ -1,18 +1,19 @@
 import type { RequestListener } from 'node:http'
 import express, { type RequestHandler, Router } from 'express'
 import { ProductError } from '#shared/errors/productError.ts'
+import { has } from '#shared/features.ts'
 import { consentSheet } from './consent/index.ts'
 import { requireKnownSpace } from './content/index.ts'
 import { answerError } from './http/answerError.ts'
 import { callRouter } from './http/calls/callRouter.ts'
-import type { DescribedCall, DescribedRoute } from './http/describe/description.ts'
+import type { DescribedRoute } from './http/describe/description.ts'
 import { localeSwitch } from './http/locale.ts'
 import { requestLog, serverTiming } from './http/log/requestLog.ts'
 import { navigationRules } from './http/navigationRules.ts'
 import { hostCheck, knownHosts, trustProxies } from './http/network/forwarded.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { inShortSpan } from './monitoring/index.ts'
-import { type ApiPart, createOpenApi } from './openapi/index.ts'
+import { createOpenApi } from './openapi/index.ts'
 import { builds, health, icons, wellKnown } from './ops/index.ts'
 import { mediaFiles } from './outside/mediaFiles.ts'
 import { pictures } from './outside/pictures.ts'
@@ -49,7 +50,7 @@ export function createApp(services: Services): RequestListener {
   app.use(api.pages)
   app.use(pictures({ ...assetFiles, pixelsOf: content.pictureSize }))
   app.use(mediaFiles(assetFiles))
-  app.use(card.worker)
+  if (card) app.use(card.worker)
   app.use(offline.worker)
   app.use(readOnly())
   app.use(['/api', '/_app', '/_img', '/_media'], () => {
@@ -57,16 +58,16 @@ export function createApp(services: Services): RequestListener {
   })
   if (services.pages.gallery) app.use(services.pages.gallery)
   if (services.mail.gallery) app.use(services.mail.gallery)
-  app.use(desk.pages)
+  if (desk) app.use(desk.pages)
   app.use(pages.browserFiles)
   app.use(requireKnownSpace(content))
   app.use(pages.sharePictures)
   app.use(pages.sitemap)
   app.use(pages.feeds)
   app.use(pages.payload)
-  app.use(calendar.privateFeeds({ eph: hotel.calendarEntries, vip: vip.calendarEntries }))
+  app.use(calendar.privateFeeds({ eph: hotel?.calendarEntries, vip: vip?.calendarEntries }))
   app.use(calendar.eventFeeds)
-  app.use(outing.calendar)
+  if (outing) app.use(outing.calendar)
   app.use(localeSwitch(env.publicUrl))
   app.use(
     navigationRules({
@@ -75,7 +76,7 @@ export function createApp(services: Services): RequestListener {
       canonicalPath: pages.canonicalPath,
     }),
   )
-  app.use(forms.oneClick)
+  if (has.letter || has.vip) app.use(forms.oneClick)
   app.use(pages.page)
   app.use(answerError(pages.answerError))
 
@@ -96,23 +97,8 @@ export function createApp(services: Services): RequestListener {
  * described cannot be mounted.
  */
 function createApi(services: Services): { calls: RequestHandler; pages: RequestHandler } {
-  const { env, hotel, calendar, vip, consent, search, forms, casino, card, poker, booking } = services
-  const eph = {
-    tag: 'eph',
-    prefix: '/api/eph',
-    calls: Object.values({ ...hotel.calls, ...calendar.calls.eph }),
-  } as const
-  const parts: readonly (ApiPart & { calls: readonly DescribedCall[] })[] = [
-    { ...eph, checkClient: hotel.checkClient },
-    { tag: 'vip', prefix: '/api/vip', calls: Object.values({ ...vip.calls, ...calendar.calls.vip }) },
-    { tag: 'site', prefix: '/api/consent', calls: Object.values(consent.calls) },
-    { tag: 'search', prefix: '/api/search', calls: Object.values(search.calls) },
-    { tag: 'search', prefix: '/api/booking', calls: Object.values(booking.calls) },
-    { tag: 'forms', prefix: '/api/forms', calls: forms.calls },
-    { tag: 'casinos', prefix: '/api/casinos', calls: Object.values(casino.calls) },
-    { tag: 'site', prefix: '/api/card', calls: Object.values(card.calls) },
-    { tag: 'poker', prefix: '/api/poker', calls: Object.values(poker.calls) },
-  ]
+  const { env } = services
+  const parts = services.parts.flatMap((it) => it.apis ?? [])
   const routes = routesOf(services)
   const { document, pages } = createOpenApi({
     publicUrl: env.publicUrl,
@@ -128,29 +114,13 @@ function createApi(services: Services): { calls: RequestHandler; pages: RequestH
 }
 
 /** Routes below `/api` with signed bodies, streams and files. */
-function routesOf({
-  content,
-  pages,
-  booking,
-  bounces,
-  casino,
-  claimStream,
-  desk,
-  poker,
-  monitoring,
-  calls,
-}: Services): DescribedRoute[] {
+function routesOf({ content, pages, parts, monitoring, calls }: Services): DescribedRoute[] {
   const tunnel = monitoring.tunnel?.(calls.limits)
   return [
     ...content.routes,
     pages.previewCall,
     icons(),
-    ...booking.intakes,
-    bounces,
-    ...casino.routes,
-    claimStream.route,
-    ...poker.routes,
-    desk.logout,
+    ...parts.flatMap((it) => it.routes ?? []),
     ...(tunnel ? [tunnel] : []),
   ]
 }

@@ -21,7 +21,7 @@ import { backupJob } from './store/backup.ts'
 import type { Store } from './store/open.ts'
 
 /** All services of the server, opened once and passed down. */
-export interface Services extends Omit<Domains, 'application' | 'previews' | 'jobs'> {
+export interface Services extends Omit<Domains, 'application' | 'previews'> {
   env: Env
   log: Logger
   /** Epoch milliseconds; the only clock of the product, so that a test may move it. */
@@ -68,12 +68,8 @@ export interface Services extends Omit<Domains, 'application' | 'previews' | 'jo
 export async function openServices(options: OpenOptions): Promise<Services> {
   await using opened = new AsyncDisposableStack()
   const foundation = await openFoundation(options, opened)
-  const {
-    application,
-    previews,
-    jobs: dueJobs,
-    ...domains
-  } = openDomains(foundation, opened, (story) => pages.hintsOf(story))
+  const { application, previews, ...domains } = openDomains(foundation, opened, (story) => pages.hintsOf(story))
+  const dueJobs = domains.parts.flatMap((it) => it.jobs ?? [])
   const { env, log, clock, content, store, manifest, redis } = foundation
   const { casino, claimStream, poker, forms, search, desk } = domains
   const cdn = env.cdn && openCdn({ ...env.cdn, redis, log })
@@ -81,7 +77,7 @@ export async function openServices(options: OpenOptions): Promise<Services> {
   const pages: Pages = openPages({
     application,
     contentForms: forms.posts,
-    tournaments: poker.live,
+    tournaments: poker?.live,
     previews,
     env,
     log,
@@ -113,18 +109,18 @@ export async function openServices(options: OpenOptions): Promise<Services> {
 
   let isStarted = false
   let isDraining = false
-  const ready = Promise.all([pages.ready(), search.ready(), seedAccounts(foundation, domains)]).then(() => {
+  const ready = Promise.all([pages.ready(), search?.ready(), seedAccounts(foundation, domains)]).then(() => {
     isStarted = true
     seedPlayersAndMails(foundation, domains)
     // Without them the job does it later.
-    desk.ready().catch((error) => log.warn({ err: error }, 'the houses of the desk could not be read'))
+    desk?.ready().catch((error) => log.warn({ err: error }, 'the houses of the desk could not be read'))
   })
   // Callers that wait for it get the failure; without one it must not end the process.
   ready.catch((error) => log.error({ err: error }, 'the site cannot become ready'))
   const endStreams = () => {
-    casino.drain()
-    poker.drain()
-    claimStream.close()
+    casino?.drain()
+    poker?.drain()
+    claimStream?.close()
   }
   opened.defer(endStreams)
   const closing = opened.move()
@@ -170,7 +166,7 @@ async function seedAccounts(
   try {
     await seedWorld({ store, clock, passwords })
     // Letters need every story, and the site does not wait for them; nor does its end.
-    seedLetters({ store, letters }, clock()).catch(failedSeed({ log, store }, 'letters'))
+    if (letters) seedLetters({ store, letters }, clock()).catch(failedSeed({ log, store }, 'letters'))
   } catch (error) {
     log.error({ err: error }, 'the accounts of the demo world could not be created')
   }
@@ -182,7 +178,7 @@ function seedPlayersAndMails(foundation: Foundation, { poker }: Pick<Domains, 'p
   // A player's place is the subject of a mail too, and who was written to gets no other.
   seedMails(foundation)
     .catch(failedSeed(foundation, 'mails'))
-    .then(() => poker.seedDemo())
+    .then(() => poker?.seedDemo())
     .catch(failedSeed(foundation, 'players'))
 }
 

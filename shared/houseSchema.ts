@@ -11,11 +11,25 @@ import {
   text,
 } from '#shared/http/answer.ts'
 
-/** Parts that a house has or has not. */
-const features = [
-  ...(['hotel', 'vip', 'casino', 'poker', 'shows', 'baths', 'restaurants'] as const),
-  ...(['search', 'letter', 'outing', 'passkeys', 'desk', 'protection'] as const),
-] as const
+/**
+ * Parts of the product that a house may do without, each with those that it cannot be without: cards are paid by the floor,
+ * a casino protects its players, letters leave from the desk.
+ */
+export const featureNeeds = {
+  hotel: [],
+  restaurants: [],
+  baths: [],
+  shows: [],
+  protection: ['hotel'],
+  casino: ['protection'],
+  vip: ['casino'],
+  poker: ['vip'],
+  search: [],
+  desk: [],
+  letter: ['desk'],
+  outing: [],
+  passkeys: [],
+} as const satisfies Record<string, readonly string[]>
 
 const phrasesSchema = object('phrases', {
   /** The city whose clocks are those of the house. */
@@ -47,7 +61,7 @@ export const houseSchema = object('house', {
   timeZone: matching('^[A-Z][\\w+-]*(/[\\w+-]+)+$', 'Europe/Zurich'),
   /** Phrases of messages (`%city%`), by language. */
   phrases: eachOf(phrasesSchema),
-  features: list(oneOf(features)),
+  features: list(oneOf(Object.keys(featureNeeds))),
 })
 
 function eachOf<Value>(value: Schema<Value>): Schema<Readonly<Record<string, Value>>> {

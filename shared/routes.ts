@@ -1,3 +1,4 @@
+import { absent, has } from './features.ts'
 import { sentName } from './http/pageQuery.ts'
 import { byLocale, type Locale, locales, pathOf, splitPath } from './locales.ts'
 import { offerFilterNames } from './offers/offerFilter.ts'
@@ -32,165 +33,263 @@ interface RouteEntry extends Record<Locale, string> {
 }
 
 export const routes = {
-  hotelLogin: { fr: 'mon-compte/connexion', en: 'my-account/login', unlisted: true, query: ['redirect'] },
-  hotelRegistration: { fr: 'mon-compte/inscription', en: 'my-account/register', unlisted: true, query: ['redirect'] },
-  hotelActivation: {
-    fr: 'mon-compte/activation/:id',
-    en: 'my-account/activation/:id',
-    unlisted: true,
-    query: ['redirect'],
-  },
-  hotelEmailChange: { fr: 'mon-compte/email/:token', en: 'my-account/email/:token', unlisted: true },
-  hotelEmailStop: { fr: 'mon-compte/email/:token/arreter', en: 'my-account/email/:token/stop', unlisted: true },
-  hotelLostPasskey: { fr: 'mon-compte/cle-perdue', en: 'my-account/lost-passkey', unlisted: true },
-  hotelPasskeys: { fr: 'mon-compte/cles/:token', en: 'my-account/passkeys/:token', unlisted: true },
-  hotelForgottenPassword: { fr: 'mon-compte/mot-de-passe-oublie', en: 'my-account/forgotten-password', unlisted: true },
-  hotelNewPassword: {
-    fr: 'mon-compte/nouveau-mot-de-passe/:token',
-    en: 'my-account/new-password/:token',
-    unlisted: true,
-  },
-  hotelDashboard: { fr: 'mon-compte', en: 'my-account', access: 'hotelMember' },
-  hotelStays: {
-    fr: 'mon-compte/mes-sejours',
-    en: 'my-account/my-stays',
-    access: 'hotelMember',
-    query: ['onglet', 'tab', 'page'],
-  },
-  hotelStay: { fr: 'mon-compte/mes-sejours/:id', en: 'my-account/my-stays/:id', access: 'hotelMember' },
-  hotelAdvantages: { fr: 'mon-compte/mes-avantages', en: 'my-account/my-advantages', access: 'hotelMember' },
-  hotelProfile: { fr: 'mon-compte/profil', en: 'my-account/profile', access: 'hotelMember' },
-  hotelMails: {
-    fr: 'mon-compte/courrier',
-    en: 'my-account/mail',
-    access: 'hotelMember',
-    query: ['q', 'page', 'fait', 'done'],
-  },
-  // Opening it marks it as read: a navigation of its own.
-  hotelMail: {
-    fr: 'mon-compte/courrier/:id',
-    en: 'my-account/mail/:id',
-    access: 'hotelMember',
-    fullLoad: true,
-    query: ['q'],
-  },
-  collaborator: { fr: 'mon-compte/collaborateur', en: 'my-account/collaborator', unlisted: true },
-
-  vipLogin: { fr: 'carte-vip/connexion', en: 'vip-card/login', unlisted: true, query: ['redirect'] },
-  vipRegistration: { fr: 'carte-vip/inscription', en: 'vip-card/register', unlisted: true, query: ['redirect'] },
-  vipActivation: { fr: 'carte-vip/activation/:id', en: 'vip-card/activation/:id', unlisted: true, query: ['redirect'] },
-  vipEmailChange: { fr: 'carte-vip/email/:token', en: 'vip-card/email/:token', unlisted: true },
-  vipEmailStop: { fr: 'carte-vip/email/:token/arreter', en: 'vip-card/email/:token/stop', unlisted: true },
-  vipLostPasskey: { fr: 'carte-vip/cle-perdue', en: 'vip-card/lost-passkey', unlisted: true },
-  vipPasskeys: { fr: 'carte-vip/cles/:token', en: 'vip-card/passkeys/:token', unlisted: true },
-  vipForgottenPassword: { fr: 'carte-vip/mot-de-passe-oublie', en: 'vip-card/forgotten-password', unlisted: true },
-  vipNewPassword: { fr: 'carte-vip/nouveau-mot-de-passe/:token', en: 'vip-card/new-password/:token', unlisted: true },
-  vipDashboard: { fr: 'carte-vip/mon-espace', en: 'vip-card/my-space', access: 'vipMember', mayRead: true },
-  vipPoints: {
-    fr: 'carte-vip/mes-points',
-    en: 'vip-card/my-points',
-    access: 'vipMember',
-    mayRead: true,
-    query: ['page'],
-  },
-  vipRewards: {
-    fr: 'carte-vip/recompenses',
-    en: 'vip-card/rewards',
-    access: 'vipMember',
-    mayRead: true,
-    gaming: true,
-    query: rewardFilterNames,
-  },
-  vipSponsorship: {
-    fr: 'carte-vip/parrainage',
-    en: 'vip-card/sponsorship',
-    access: 'vipMember',
-    mayRead: true,
-    gaming: true,
-  },
-  vipProfile: { fr: 'carte-vip/profil', en: 'vip-card/profile', access: 'vipMember' },
-  vipMails: {
-    fr: 'carte-vip/courrier',
-    en: 'vip-card/mail',
-    access: 'vipMember',
-    mayRead: true,
-    query: ['q', 'page', 'fait', 'done'],
-  },
-  vipMail: { fr: 'carte-vip/courrier/:id', en: 'vip-card/mail/:id', access: 'vipMember', fullLoad: true, query: ['q'] },
-  vipTournaments: { fr: 'carte-vip/mes-tournois', en: 'vip-card/my-tournaments', access: 'vipMember' },
-
-  memberCard: { fr: 'carte', en: 'card', access: 'anyMember', mayRead: true, fullLoad: true },
-  memberCardCheck: { fr: 'carte/verifier/:token', en: 'card/check/:token', unlisted: true, fullLoad: true },
-  protect: { fr: 'vous-proteger', en: 'protect-yourself' },
-  jackpots: { fr: 'casinos/:casino/jackpots', en: 'casinos/:casino/jackpots', gaming: true, query: ['machine'] },
-  jackpotPayments: {
-    fr: 'casinos/:casino/jackpots/payments.csv',
-    en: 'casinos/:casino/jackpots/payments.csv',
-    unlisted: true,
-    gaming: true,
-    fullLoad: true,
-  },
-  shows: { fr: 'spectacles', en: 'shows', query: [...showFilterNames, 'page'] },
-  tournaments: {
-    fr: 'poker/tournois',
-    en: 'poker/tournaments',
-    gaming: true,
-    query: [...tournamentFilterNames, 'page'],
-  },
-  tournament: { fr: 'poker/tournois/:slug', en: 'poker/tournaments/:slug', gaming: true },
-  tournamentRegistration: {
-    fr: 'poker/tournois/:slug/inscription',
-    en: 'poker/tournaments/:slug/registration',
-    access: 'vipMember',
-    gaming: true,
-    // Its policy alone lets a form lead on to the merchant.
-    fullLoad: true,
-  },
-  payment: { fr: 'poker/paiement/:id', en: 'poker/payment/:id', access: 'vipMember' },
-  pokerLogin: { fr: 'poker/connexion', en: 'poker/login', unlisted: true, query: ['redirect'] },
-  pokerRegistration: { fr: 'poker/inscription', en: 'poker/register', unlisted: true, query: ['redirect'] },
+  ...(has.hotel
+    ? {
+        hotelLogin: { fr: 'mon-compte/connexion', en: 'my-account/login', unlisted: true, query: ['redirect'] },
+        hotelRegistration: {
+          fr: 'mon-compte/inscription',
+          en: 'my-account/register',
+          unlisted: true,
+          query: ['redirect'],
+        },
+        hotelActivation: {
+          fr: 'mon-compte/activation/:id',
+          en: 'my-account/activation/:id',
+          unlisted: true,
+          query: ['redirect'],
+        },
+        hotelEmailChange: { fr: 'mon-compte/email/:token', en: 'my-account/email/:token', unlisted: true },
+        hotelEmailStop: { fr: 'mon-compte/email/:token/arreter', en: 'my-account/email/:token/stop', unlisted: true },
+      }
+    : absent),
+  ...(has.hotel && has.passkeys
+    ? {
+        hotelLostPasskey: { fr: 'mon-compte/cle-perdue', en: 'my-account/lost-passkey', unlisted: true },
+        hotelPasskeys: { fr: 'mon-compte/cles/:token', en: 'my-account/passkeys/:token', unlisted: true },
+      }
+    : absent),
+  ...(has.hotel
+    ? {
+        hotelForgottenPassword: {
+          fr: 'mon-compte/mot-de-passe-oublie',
+          en: 'my-account/forgotten-password',
+          unlisted: true,
+        },
+        hotelNewPassword: {
+          fr: 'mon-compte/nouveau-mot-de-passe/:token',
+          en: 'my-account/new-password/:token',
+          unlisted: true,
+        },
+        hotelDashboard: { fr: 'mon-compte', en: 'my-account', access: 'hotelMember' },
+        hotelStays: {
+          fr: 'mon-compte/mes-sejours',
+          en: 'my-account/my-stays',
+          access: 'hotelMember',
+          query: ['onglet', 'tab', 'page'],
+        },
+        hotelStay: { fr: 'mon-compte/mes-sejours/:id', en: 'my-account/my-stays/:id', access: 'hotelMember' },
+        hotelAdvantages: { fr: 'mon-compte/mes-avantages', en: 'my-account/my-advantages', access: 'hotelMember' },
+        hotelProfile: { fr: 'mon-compte/profil', en: 'my-account/profile', access: 'hotelMember' },
+        hotelMails: {
+          fr: 'mon-compte/courrier',
+          en: 'my-account/mail',
+          access: 'hotelMember',
+          query: ['q', 'page', 'fait', 'done'],
+        },
+        // Opening it marks it as read: a navigation of its own.
+        hotelMail: {
+          fr: 'mon-compte/courrier/:id',
+          en: 'my-account/mail/:id',
+          access: 'hotelMember',
+          fullLoad: true,
+          query: ['q'],
+        },
+        collaborator: { fr: 'mon-compte/collaborateur', en: 'my-account/collaborator', unlisted: true },
+      }
+    : absent),
+  ...(has.vip
+    ? {
+        vipLogin: { fr: 'carte-vip/connexion', en: 'vip-card/login', unlisted: true, query: ['redirect'] },
+        vipRegistration: { fr: 'carte-vip/inscription', en: 'vip-card/register', unlisted: true, query: ['redirect'] },
+        vipActivation: {
+          fr: 'carte-vip/activation/:id',
+          en: 'vip-card/activation/:id',
+          unlisted: true,
+          query: ['redirect'],
+        },
+        vipEmailChange: { fr: 'carte-vip/email/:token', en: 'vip-card/email/:token', unlisted: true },
+        vipEmailStop: { fr: 'carte-vip/email/:token/arreter', en: 'vip-card/email/:token/stop', unlisted: true },
+      }
+    : absent),
+  ...(has.vip && has.passkeys
+    ? {
+        vipLostPasskey: { fr: 'carte-vip/cle-perdue', en: 'vip-card/lost-passkey', unlisted: true },
+        vipPasskeys: { fr: 'carte-vip/cles/:token', en: 'vip-card/passkeys/:token', unlisted: true },
+      }
+    : absent),
+  ...(has.vip
+    ? {
+        vipForgottenPassword: {
+          fr: 'carte-vip/mot-de-passe-oublie',
+          en: 'vip-card/forgotten-password',
+          unlisted: true,
+        },
+        vipNewPassword: {
+          fr: 'carte-vip/nouveau-mot-de-passe/:token',
+          en: 'vip-card/new-password/:token',
+          unlisted: true,
+        },
+        vipDashboard: { fr: 'carte-vip/mon-espace', en: 'vip-card/my-space', access: 'vipMember', mayRead: true },
+        vipPoints: {
+          fr: 'carte-vip/mes-points',
+          en: 'vip-card/my-points',
+          access: 'vipMember',
+          mayRead: true,
+          query: ['page'],
+        },
+        vipRewards: {
+          fr: 'carte-vip/recompenses',
+          en: 'vip-card/rewards',
+          access: 'vipMember',
+          mayRead: true,
+          gaming: true,
+          query: rewardFilterNames,
+        },
+        vipSponsorship: {
+          fr: 'carte-vip/parrainage',
+          en: 'vip-card/sponsorship',
+          access: 'vipMember',
+          mayRead: true,
+          gaming: true,
+        },
+        vipProfile: { fr: 'carte-vip/profil', en: 'vip-card/profile', access: 'vipMember' },
+        vipMails: {
+          fr: 'carte-vip/courrier',
+          en: 'vip-card/mail',
+          access: 'vipMember',
+          mayRead: true,
+          query: ['q', 'page', 'fait', 'done'],
+        },
+        vipMail: {
+          fr: 'carte-vip/courrier/:id',
+          en: 'vip-card/mail/:id',
+          access: 'vipMember',
+          fullLoad: true,
+          query: ['q'],
+        },
+      }
+    : absent),
+  ...(has.poker
+    ? {
+        vipTournaments: { fr: 'carte-vip/mes-tournois', en: 'vip-card/my-tournaments', access: 'vipMember' },
+      }
+    : absent),
+  ...(has.hotel
+    ? {
+        memberCard: { fr: 'carte', en: 'card', access: 'anyMember', mayRead: true, fullLoad: true },
+        memberCardCheck: { fr: 'carte/verifier/:token', en: 'card/check/:token', unlisted: true, fullLoad: true },
+      }
+    : absent),
+  ...(has.protection
+    ? {
+        protect: { fr: 'vous-proteger', en: 'protect-yourself' },
+      }
+    : absent),
+  ...(has.casino
+    ? {
+        jackpots: { fr: 'casinos/:casino/jackpots', en: 'casinos/:casino/jackpots', gaming: true, query: ['machine'] },
+        jackpotPayments: {
+          fr: 'casinos/:casino/jackpots/payments.csv',
+          en: 'casinos/:casino/jackpots/payments.csv',
+          unlisted: true,
+          gaming: true,
+          fullLoad: true,
+        },
+      }
+    : absent),
+  ...(has.shows
+    ? {
+        shows: { fr: 'spectacles', en: 'shows', query: [...showFilterNames, 'page'] },
+      }
+    : absent),
+  ...(has.poker
+    ? {
+        tournaments: {
+          fr: 'poker/tournois',
+          en: 'poker/tournaments',
+          gaming: true,
+          query: [...tournamentFilterNames, 'page'],
+        },
+        tournament: { fr: 'poker/tournois/:slug', en: 'poker/tournaments/:slug', gaming: true },
+        tournamentRegistration: {
+          fr: 'poker/tournois/:slug/inscription',
+          en: 'poker/tournaments/:slug/registration',
+          access: 'vipMember',
+          gaming: true,
+          // Its policy alone lets a form lead on to the merchant.
+          fullLoad: true,
+        },
+        payment: { fr: 'poker/paiement/:id', en: 'poker/payment/:id', access: 'vipMember' },
+        pokerLogin: { fr: 'poker/connexion', en: 'poker/login', unlisted: true, query: ['redirect'] },
+        pokerRegistration: { fr: 'poker/inscription', en: 'poker/register', unlisted: true, query: ['redirect'] },
+      }
+    : absent),
   offers: { fr: 'offres', en: 'offers', query: [...offerFilterNames, 'page'] },
-  search: {
-    fr: 'recherche',
-    en: 'search',
-    query: ['kind', 'type', 'q', 'town', 'near', 'bbox', 'price', 'open', 'page'],
-  },
-  outing: {
-    fr: 'soiree',
-    en: 'evening',
-    query: ['v', 'day', 'at', 'room', 'table', 'show', 'tournament', 'offer'],
-  },
+  ...(has.search
+    ? {
+        search: {
+          fr: 'recherche',
+          en: 'search',
+          query: ['kind', 'type', 'q', 'town', 'near', 'bbox', 'price', 'open', 'page'],
+        },
+      }
+    : absent),
+  ...(has.outing
+    ? {
+        outing: {
+          fr: 'soiree',
+          en: 'evening',
+          query: ['v', 'day', 'at', 'room', 'table', 'show', 'tournament', 'offer'],
+        },
+      }
+    : absent),
   contact: { fr: 'contact', en: 'contact' },
   contestDraw: { fr: 'tirage/:contest', en: 'draw/:contest', unlisted: true },
   quote: { fr: 'demande-de-devis', en: 'quote-request' },
-  newsletterConfirm: { fr: 'newsletter/confirmer/:token', en: 'newsletter/confirm/:token', unlisted: true },
-  newsletterUnsubscribe: {
-    fr: 'newsletter/desinscription/:token',
-    en: 'newsletter/unsubscribe/:token',
-    unlisted: true,
-    query: ['again'],
-  },
+  ...(has.letter
+    ? {
+        newsletterConfirm: { fr: 'newsletter/confirmer/:token', en: 'newsletter/confirm/:token', unlisted: true },
+      }
+    : absent),
+  ...(has.letter || has.vip
+    ? {
+        newsletterUnsubscribe: {
+          fr: 'newsletter/desinscription/:token',
+          en: 'newsletter/unsubscribe/:token',
+          unlisted: true,
+          query: ['again'],
+        },
+      }
+    : absent),
   cookies: { fr: 'cookies', en: 'cookies' },
   // Kept by the installed application, with a script of its own.
   offline: { fr: 'hors-ligne', en: 'offline', unlisted: true, fullLoad: true },
-  logout: { fr: 'logout', en: 'logout', unlisted: true, fullLoad: true },
-  synxisRedirect: {
-    fr: 'synxis-redirect',
-    en: 'synxis-redirect',
-    unlisted: true,
-    fullLoad: true,
-    query: [
-      ...['hotel', 'arrival', 'departure', 'rooms', 'adults', 'children', 'childAges', 'code', 'room'],
-      ...['month', 'compare'],
-    ],
-  },
-  tableRedirect: {
-    fr: 'table-redirect',
-    en: 'table-redirect',
-    unlisted: true,
-    fullLoad: true,
-    query: ['restaurant', 'people', 'date', 'time'],
-  },
+  ...(has.hotel
+    ? {
+        logout: { fr: 'logout', en: 'logout', unlisted: true, fullLoad: true },
+        synxisRedirect: {
+          fr: 'synxis-redirect',
+          en: 'synxis-redirect',
+          unlisted: true,
+          fullLoad: true,
+          query: [
+            ...['hotel', 'arrival', 'departure', 'rooms', 'adults', 'children', 'childAges', 'code', 'room'],
+            ...['month', 'compare'],
+          ],
+        },
+      }
+    : absent),
+  ...(has.restaurants
+    ? {
+        tableRedirect: {
+          fr: 'table-redirect',
+          en: 'table-redirect',
+          unlisted: true,
+          fullLoad: true,
+          query: ['restaurant', 'people', 'date', 'time'],
+        },
+      }
+    : absent),
 } as const satisfies Record<string, RouteEntry>
 
 /**

@@ -7,6 +7,7 @@ import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
 import { PasskeyLogin } from '#client/passkeys/PasskeyLogin.tsx'
 import type { LoginProps } from '#shared/account/views.ts'
+import { has } from '#shared/features.ts'
 import { redirectQuery } from '#shared/http/pageQuery.ts'
 import { AccountNotice } from './frame/AccountFrame.tsx'
 import { useProgramme } from './programme.ts'
@@ -36,7 +37,7 @@ export function LoginForm({ next, redirect, notice, returned, captcha }: LoginPr
           </CheckField>
         </Fieldset>
       </CallForm>
-      <PasskeyLogin next={next} returned={returned} />
+      {has.passkeys && <PasskeyLogin next={next} returned={returned} />}
     </>
   )
 }

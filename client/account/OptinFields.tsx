@@ -1,9 +1,7 @@
 import { useView } from '#client/app/useView.ts'
 import { LabelText } from '#client/forms/Field.tsx'
 import { CheckField } from '#client/forms/fields/CheckField.tsx'
-import { channels } from '#shared/account/optins.ts'
-
-const purposes = ['hotelFirstParty', 'casinoFirstParty', 'thirdParty'] as const
+import { channels, optinPurposes } from '#shared/account/optins.ts'
 
 /**
  * One box for each purpose and each channel that the house uses, none of them ticked beforehand.
@@ -15,7 +13,7 @@ export function OptinFields({ prefix = '', hasPhone = true }: { prefix?: string;
   const offered = used.filter((it) => hasPhone || it !== 'sms')
   return (
     <div className="Column Field--wide">
-      {purposes.map((purpose) => (
+      {optinPurposes.map((purpose) => (
         <fieldset key={purpose} className="ChoiceGroup">
           <legend>
             <LabelText label={t(`account.optin.${purpose}`)} isRequired={false} />

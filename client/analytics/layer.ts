@@ -1,5 +1,6 @@
 import { pageData } from '#client/app/dataNames.ts'
 import type { LayerEvent, LayerItem } from '#shared/events/dataLayer.ts'
+import { absent, has } from '#shared/features.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { matchRoute, pathWithoutTokens } from '#shared/routes.ts'
 import { analyticsData } from './dataNames.ts'
@@ -7,15 +8,15 @@ import { track } from './track.ts'
 
 /** Addresses of items, by the folders that the content has in both languages. */
 const folders: readonly (readonly [RegExp, category: string])[] = [
-  [/^\/(?:en\/)?hotels\/[^/]+\/[^/]+$/, 'room'],
-  [/^\/(?:en\/)?hotels\/[^/]+$/, 'hotel'],
-  [/^\/(?:tables|en\/restaurants)\/[^/]+$/, 'restaurant'],
-  [/^\/(?:en\/)?casinos\/[^/]+$/, 'casino'],
-  [/^\/(?:bains|en\/baths)\/[^/]+$/, 'bath'],
+  ...(has.hotel ? [[/^\/(?:en\/)?hotels\/[^/]+\/[^/]+$/, 'room'] as const] : absent),
+  ...(has.hotel ? [[/^\/(?:en\/)?hotels\/[^/]+$/, 'hotel'] as const] : absent),
+  ...(has.restaurants ? [[/^\/(?:tables|en\/restaurants)\/[^/]+$/, 'restaurant'] as const] : absent),
+  ...(has.casino ? [[/^\/(?:en\/)?casinos\/[^/]+$/, 'casino'] as const] : absent),
+  ...(has.baths ? [[/^\/(?:bains|en\/baths)\/[^/]+$/, 'bath'] as const] : absent),
   [/^\/(?:activites|en\/activities)\/[^/]+$/, 'activity'],
   [/^\/(?:offres|en\/offers)\/[^/]+$/, 'offer'],
-  [/^\/(?:spectacles|en\/shows)\/[^/]+$/, 'show'],
-  [/^\/(?:poker\/tournois|en\/poker\/tournaments)\/[^/]+$/, 'tournament'],
+  ...(has.shows ? [[/^\/(?:spectacles|en\/shows)\/[^/]+$/, 'show'] as const] : absent),
+  ...(has.poker ? [[/^\/(?:poker\/tournois|en\/poker\/tournaments)\/[^/]+$/, 'tournament'] as const] : absent),
 ]
 
 /**

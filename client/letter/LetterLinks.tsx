@@ -5,6 +5,7 @@ import { useText } from '#client/app/useText.ts'
 import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { unsubscribeReasons } from '#shared/account/optins.ts'
+import { has } from '#shared/features.ts'
 import type { LetterLinkProps } from '#shared/letter/views.ts'
 import { pathFor } from '#shared/routes.ts'
 import './LeaveReasons.css'
@@ -100,7 +101,7 @@ function LeaveReasons({ token, next, isOpen }: LeaveReasonsProps) {
           form="letterReason"
           item={{ name: 'reason', value: reason }}
           call={`POST /api/forms/newsletter/reason/${token}`}
-          next={reason === 'gamblingLimit' ? pathFor('protect', locale) : `${next}?thanks=1`}
+          next={has.protection && reason === 'gamblingLimit' ? pathFor('protect', locale) : `${next}?thanks=1`}
           submitLabel={t(`account.reason.${reason}`)}
           isSecondary
         />

@@ -1,11 +1,17 @@
 import { useText } from '#client/app/useText.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatHour } from '#i18n/formats.ts'
+import { absent, has } from '#shared/features.ts'
 import type { OutingKind, OutingPageProps } from '#shared/outing/views.ts'
 import { localHour } from '#shared/time/localTime.ts'
 import { kindIcons } from './Timeline.tsx'
 
-const kinds = ['table', 'show', 'tournament', 'room'] as const
+const kinds = [
+  ...(has.restaurants ? (['table'] as const) : absent),
+  ...(has.shows ? (['show'] as const) : absent),
+  ...(has.poker ? (['tournament'] as const) : absent),
+  ...(has.hotel ? (['room'] as const) : absent),
+]
 
 /** Kinds that an evening may have, as it goes; nothing about games for a reader with protection. */
 export function kindsOf({ gamingOff }: Pick<OutingPageProps, 'gamingOff'>): readonly OutingKind[] {

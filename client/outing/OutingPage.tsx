@@ -11,6 +11,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { shareData } from '#client/ui/share/dataNames.ts'
 import { formatWeekday } from '#i18n/formats.ts'
 import { messageOnce } from '#i18n/messageOnce.ts'
+import { has } from '#shared/features.ts'
 import { everywhere, outingPath, parseOuting } from '#shared/outing/address.ts'
 import type { OutingPageProps } from '#shared/outing/views.ts'
 import { dayOrders } from '#shared/time/dates.ts'
@@ -27,7 +28,7 @@ export function OutingPage(props: OutingPageProps) {
   const { intl, t } = useText()
   const id = useId()
   const { hasHeading, day, parts, choices } = props
-  const hasGames = choices.tournament.length > 0 || parts.some(({ kind }) => kind === 'tournament')
+  const hasGames = has.protection && (choices.tournament.length > 0 || parts.some(({ kind }) => kind === 'tournament'))
   return (
     <div className="Section Outing">
       <div className="wide">

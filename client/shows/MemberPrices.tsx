@@ -4,6 +4,7 @@ import { memberData } from '#client/ui/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { formatEuros } from '#i18n/formats.ts'
 import { memberPrice, showDiscounts, statusMonths } from '#shared/account/statuses.ts'
+import { has } from '#shared/features.ts'
 import { pathFor } from '#shared/routes.ts'
 import './ForTier.css'
 import './MemberPrices.css'
@@ -15,7 +16,7 @@ import './MemberPrices.css'
  */
 export function MemberPrices({ euros, isExplained }: { euros: number; isExplained?: true }) {
   const { intl, t, gamingOff } = useView()
-  if (gamingOff || euros <= 0) return null
+  if (!has.vip || gamingOff || euros <= 0) return null
   return (
     <div className="MemberPrices" {...dataOf(memberData, { tier: '', tierOf: 'vip' })}>
       <dl>

@@ -1,4 +1,5 @@
 import type { Call } from '#server/http/calls/call.ts'
+import { absent, has } from '#shared/features.ts'
 import type { Account } from './account.ts'
 import { activate } from './activation.ts'
 import { changePassword, choosePassword } from './credentials.ts'
@@ -53,17 +54,21 @@ export function accountCalls<Member extends AccountMember>(account: Account<Memb
     changeOptin: changeOptin(account),
     listDevices: listDevices(account),
     endDevice: endDevice(account),
-    beginPasskeyLogin: beginPasskeyLogin(account),
-    passkeyLogin: passkeyLogin(account),
-    listPasskeys: listPasskeys(account),
-    beginPasskey: beginPasskey(account),
-    beginProof: beginProof(account),
-    addPasskey: addPasskey(account),
-    namePasskey: namePasskey(account),
-    removePasskey: removePasskey(account),
-    // Must come before the call with a token, which would match `init`.
-    beginLostPasskeys: beginLostPasskeys(account),
-    removeLostPasskeys: removeLostPasskeys(account),
+    ...(has.passkeys
+      ? {
+          beginPasskeyLogin: beginPasskeyLogin(account),
+          passkeyLogin: passkeyLogin(account),
+          listPasskeys: listPasskeys(account),
+          beginPasskey: beginPasskey(account),
+          beginProof: beginProof(account),
+          addPasskey: addPasskey(account),
+          namePasskey: namePasskey(account),
+          removePasskey: removePasskey(account),
+          // Must come before the call with a token, which would match `init`.
+          beginLostPasskeys: beginLostPasskeys(account),
+          removeLostPasskeys: removeLostPasskeys(account),
+        }
+      : absent),
     listMails: listAccountMails(account),
     // Must come before the calls with an id, which would match `read`.
     markAllMails: markAllMails(account),

@@ -5,6 +5,7 @@ import { type CheckedStory, type Content, isPublic } from '#server/content/index
 import { readAddress } from '#server/http/address.ts'
 import { publicPage } from '#server/http/cacheControl.ts'
 import type { Drawings } from '#server/http/drawings.ts'
+import { has } from '#shared/features.ts'
 import * as brand from '#shared/house.ts'
 import { type Locale, pathOf, splitPath } from '#shared/locales.ts'
 import { type House, houseName, lastSegment, slugOf } from '#shared/places/houses.ts'
@@ -29,7 +30,7 @@ export function eventFeeds({ content, publicUrl, clock, drawings }: EventFeedsOp
     const { path, query, locale } = readAddress(req.originalUrl)
     const [, page = '', kind] = /^(.+)\.(ics|json)$/.exec(path) ?? []
     const input = { locale, publicUrl, now: clock() }
-    if (kind === 'ics' && page === pathFor('shows', locale)) {
+    if (kind === 'ics' && has.shows && page === pathFor('shows', locale)) {
       const turn = await drawings.admit(req)
       const shows = content.all(locale, ['show']).filter(isPublic)
       return sendCalendar(res, await turn(() => feedOf(shows, query.get('casino'), input)), brand.id)

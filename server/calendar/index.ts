@@ -31,7 +31,7 @@ export interface Calendar {
   /** Absolute address of a member's private calendar; null without one. */
   urlOf: (programme: Programme) => (memberId: string, locale: Locale) => Promise<string | null>
   /** `/calendrier/{token}.ics`. */
-  privateFeeds: (sources: Readonly<Record<Programme, CalendarSource>>) => Router
+  privateFeeds: (sources: Readonly<Record<Programme, CalendarSource | undefined>>) => Router
   /** Public calendars of shows and tournaments. */
   eventFeeds: Router
 }

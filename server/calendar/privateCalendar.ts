@@ -23,7 +23,8 @@ export type CalendarSource = (
 
 interface PrivateCalendarOptions {
   feeds: PrivateFeeds
-  sources: Readonly<Record<Programme, CalendarSource>>
+  /** Undefined: the house lacks the programme. */
+  sources: Readonly<Record<Programme, CalendarSource | undefined>>
   /** Epoch ms. */
   clock: () => number
   drawings: Drawings
@@ -40,7 +41,7 @@ export function privateCalendar({ feeds, sources, clock, drawings }: PrivateCale
     if (token === undefined) return next()
     const turn = await drawings.admit(req)
     const owner = await feeds.ownerOf(token)
-    const events = owner && (await sources[owner.programme](owner.memberId, { locale, now: clock() }))
+    const events = owner && (await sources[owner.programme]?.(owner.memberId, { locale, now: clock() }))
     // The address is the secret, and an error's message may be logged: only its first segment is named.
     if (!events) throw new ProductError('page.unmatchedRoute', { values: { path: `/${slug.split('/')[0]}/…` } })
     const name = intlFor(locale).formatMessage({ id: 'account.calendar.name' })

@@ -16,7 +16,8 @@ export interface CardServices {
   clock: () => number
   tokens: CardTokens
   describeSession: DescribeSession
-  findVipMember: (id: string) => Promise<VipMember | undefined>
+  /** Undefined: the house has no VIP card. */
+  findVipMember: ((id: string) => Promise<VipMember | undefined>) | undefined
   /** Codes hold whole addresses, so that any scanner opens the check page. */
   publicUrl: string
   /** Address of the page's script. */
@@ -71,7 +72,7 @@ export function cardPages(services: CardServices): ApplicationPage[] {
   }
 
   async function versionOf({ vipMemberId }: { vipMemberId: string | null }) {
-    const member = vipMemberId ? await services.findVipMember(vipMemberId) : undefined
+    const member = vipMemberId ? await services.findVipMember?.(vipMemberId) : undefined
     return member && { cardVersion: cardVersion(member) }
   }
 
@@ -119,7 +120,7 @@ async function readHeldCards(
       number: ibNumber.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3'),
     })
   }
-  const member = session.vipMemberId ? await findVipMember(session.vipMemberId) : undefined
+  const member = session.vipMemberId ? await findVipMember?.(session.vipMemberId) : undefined
   if (vip && member) {
     const isPreMember = vip.state === 'preMember'
     cards.push({

@@ -17,7 +17,8 @@ interface CardOptions extends Omit<CardServices, 'tokens'> {
 }
 
 /** The worker of each language answers for the card's page alone. */
-const workerScopes = new Map(locales.map((locale) => [`${cardWorkerPath}${locale}.js`, pathFor('memberCard', locale)]))
+const workerScopes = () =>
+  new Map(locales.map((locale) => [`${cardWorkerPath}${locale}.js`, pathFor('memberCard', locale)]))
 
 /** The offline member card of both programmes. */
 export interface Card {
@@ -39,7 +40,7 @@ export function createCard({ secrets, worker, ...rest }: CardOptions): Card {
   return {
     calls: cardCalls(services),
     pages: cardPages(services),
-    worker: workerRoute(worker.distDir, worker.address, workerScopes),
+    worker: workerRoute(worker.distDir, worker.address, workerScopes()),
     numberOf: cardNumberOf(services),
     async membersOf(code) {
       const reading = await services.tokens.read(tokenIn(code.trim()))
@@ -59,7 +60,7 @@ function cardNumberOf({
   return async (code) => {
     const reading = await tokens.read(tokenIn(code.trim()))
     const memberId = reading.state === 'valid' && reading.session.vipMemberId
-    const member = memberId ? await findVipMember(memberId) : undefined
+    const member = memberId ? await findVipMember?.(memberId) : undefined
     return member?.cvip ?? null
   }
 }

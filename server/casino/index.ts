@@ -49,8 +49,8 @@ interface CasinoOptions {
   secrets: readonly string[]
   /** Handlers of card events by type, in the order in which a batch is applied. */
   cards: FloorHandlers
-  /** Called with a tournament's slug after the commit of an event of its clock. */
-  clockHeard: (tournament: string) => void
+  /** Called with a tournament's slug after the commit of an event of its clock; undefined: the house has none. */
+  clockHeard: ((tournament: string) => void) | undefined
 }
 
 export interface Casino {
@@ -88,7 +88,7 @@ export function createCasino({
     jackpot: handleJackpots,
     payment: handlePayments,
     tableState: handleTables,
-    tournamentClock: handleTournamentClocks,
+    ...(clockHeard && { tournamentClock: handleTournamentClocks }),
   }
   return {
     casinos,
@@ -111,7 +111,7 @@ export function createCasino({
     stream.send(updates)
     const clocks = updates.filter(({ type }) => type === 'tournamentClock')
     const heard = new Set(clocks.map(({ data }) => (JSON.parse(data) as { tournament: string }).tournament))
-    for (const tournament of heard) clockHeard(tournament)
+    for (const tournament of heard) clockHeard?.(tournament)
   }
 }
 

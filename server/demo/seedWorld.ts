@@ -8,6 +8,8 @@ import { flag } from '#server/store/columns.ts'
 import type { Store } from '#server/store/open.ts'
 import type { NewRow, Row, Tables, Tx } from '#server/store/tables.ts'
 import { seedLedger } from '#server/vip/index.ts'
+import { deskRoles } from '#shared/desk/rights.ts'
+import { has } from '#shared/features.ts'
 import { deskLimits, formLives } from '#shared/limits.ts'
 import { dayMs, hourMs } from '#shared/time/days.ts'
 import { localDay, localInstant } from '#shared/time/localTime.ts'
@@ -21,6 +23,9 @@ import {
   demoWorld,
 } from './world.ts'
 
+const hotel = has.hotel ? demoWorld.hotel : []
+const vip = has.vip ? demoWorld.vip : []
+
 /**
  * Makes the people of the demo world and their work. The dates of what nobody has changed move to the day of this start; an
  * erased account stays erased.
@@ -28,14 +33,14 @@ import {
 export async function seedWorld(options: { store: Store; clock: () => number; passwords: Passwords }): Promise<void> {
   const { store, clock, passwords } = options
   const now = clock()
-  const { hotel, vip, staff, password } = demoWorld
+  const { staff, password } = demoWorld
   // One hash for all: the password is not secret, and separate hashes would slow the start by a second.
   const passwordHash = (await areThere(store)) ? null : await passwords.hash(password)
   await store.transaction(async (tx) => {
     for (const member of hotel) await seedMember(tx, member, passwordHash, now)
     for (const member of vip) await seedVipMember(tx, member, passwordHash, now)
-    await seedCards(tx, now)
-    await seedDesk(tx, now)
+    if (has.vip) await seedCards(tx, now)
+    if (has.desk) await seedDesk(tx, now)
   })
   const listed = await store.db.selectFrom('staff').select('employeeNumber').execute()
   const isNew = ({ employeeNumber }: (typeof staff)[number]) =>
@@ -45,7 +50,6 @@ export async function seedWorld(options: { store: Store; clock: () => number; pa
 
 async function areThere({ db }: Store): Promise<boolean> {
   const idsOf = (accounts: readonly DemoAccount[]) => accounts.map(({ name }) => demoId(name))
-  const { hotel, vip } = demoWorld
   const members = await db.selectFrom('hotelMembers').select('id').where('id', 'in', idsOf(hotel)).execute()
   const vipMembers = await db.selectFrom('vipMembers').select('id').where('id', 'in', idsOf(vip)).execute()
   return members.length === hotel.length && vipMembers.length === vip.length
@@ -218,7 +222,7 @@ async function seedCards(tx: Tx, now: number): Promise<void> {
 /** People of the staff, messages to answer, a claim on a line of points, and an adjustment that waits. */
 async function seedDesk(tx: Tx, now: number): Promise<void> {
   const { desk, requests, points } = demoWorld
-  for (const { email, name, role, house } of desk) {
+  for (const { email, name, role, house } of desk.filter((it) => deskRoles.includes(it.role))) {
     const id = demoId(email.slice(0, email.indexOf('@')))
     const person = { id, email, emailKey: emailKey(email), name, language: 'fr', createdAt: now } as const
     const outcome = await put(tx, 'deskPeople', person)
@@ -239,7 +243,7 @@ async function seedDesk(tx: Tx, now: number): Promise<void> {
       { moves, unchanged: { version: 0 } },
     )
   }
-  await seedPoints(tx, points, now)
+  if (has.vip) await seedPoints(tx, points, now)
 }
 
 async function seedPoints(tx: Tx, given: typeof demoWorld.points, now: number): Promise<void> {

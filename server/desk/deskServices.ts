@@ -31,7 +31,9 @@ export interface DeskServices {
   /** Address of the script of the pages that have something for it. */
   script: string
   /** The members of the code that a card shows; null if it is not ours or too old. */
-  membersOfCard: (code: string) => Promise<{ hotelMemberId: string | null; vipMemberId: string | null } | null>
+  membersOfCard:
+    | ((code: string) => Promise<{ hotelMemberId: string | null; vipMemberId: string | null } | null>)
+    | undefined
   /** A holder of the VIP card, or of a file; undefined: the account is gone. */
-  findPlayer: (id: string) => Promise<Row<'vipMembers'> | undefined>
+  findPlayer: ((id: string) => Promise<Row<'vipMembers'> | undefined>) | undefined
 }

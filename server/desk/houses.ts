@@ -5,9 +5,9 @@ import { houseKinds } from '#shared/places/houses.ts'
 
 export type House = Row<'deskHouses'>
 
-/** All houses, by kind, casinos first, and by their names in the default language. */
+/** All houses of the kinds that there are, by kind, casinos first, and by their names in the default language. */
 export async function allHouses(db: Queries): Promise<House[]> {
-  const houses = await db.selectFrom('deskHouses').selectAll().execute()
+  const houses = await db.selectFrom('deskHouses').selectAll().where('kind', 'in', houseKinds).execute()
   const nameOf = ({ names }: House) => textIn(names, defaultLocale)
   return houses.toSorted(
     (a, b) => houseKinds.indexOf(a.kind) - houseKinds.indexOf(b.kind) || (nameOf(a) < nameOf(b) ? -1 : 1),

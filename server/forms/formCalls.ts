@@ -2,6 +2,7 @@ import { type BodyContext, bodyReader, type Call, defineCall } from '#server/htt
 import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
 import { refusalOf } from '#server/http/calls/runCall.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { absent, has } from '#shared/features.ts'
 import type { FormAnswer, FormTokenAnswer } from '#shared/forms/api.ts'
 import { contestState } from '#shared/forms/contestDays.ts'
 import { type FormName, formNames } from '#shared/forms/forms.ts'
@@ -161,7 +162,6 @@ export interface LetterCalls {
 
 export function letterCalls(services: FormServices): LetterCalls {
   const { trap, clock } = services
-  const rest = { limit: 'other', programme: 'generic' } as const
   return {
     token: defineCall({
       ...rest,
@@ -169,15 +169,28 @@ export function letterCalls(services: FormServices): LetterCalls {
       path: '/token',
       run: async () => ({ status: 200, body: { token: trap.token(clock()) } satisfies FormTokenAnswer }),
     }),
-    confirm: defineCall({
-      ...rest,
-      method: 'POST',
-      path: '/newsletter/confirm/:token',
-      async run({ params: { token = '' } }) {
-        await confirmSubscription(services, token)
-        return { status: 200, body: {} }
-      },
-    }),
+    ...(has.letter ? { confirm: confirmCall(services) } : absent),
+    ...(has.letter || has.vip ? endCalls(services) : absent),
+  }
+}
+
+const rest = { limit: 'other', programme: 'generic' } as const
+
+function confirmCall(services: FormServices): Call {
+  return defineCall({
+    ...rest,
+    method: 'POST',
+    path: '/newsletter/confirm/:token',
+    async run({ params: { token = '' } }) {
+      await confirmSubscription(services, token)
+      return { status: 200, body: {} }
+    },
+  })
+}
+
+/** The end of the letter, and of offers about games. */
+function endCalls(services: FormServices) {
+  return {
     unsubscribe: defineCall({
       ...rest,
       method: 'POST',

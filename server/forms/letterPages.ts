@@ -1,6 +1,7 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { ApplicationPage, PageForm } from '#server/pages/index.ts'
+import { has } from '#shared/features.ts'
 import type { LetterLinkProps } from '#shared/letter/views.ts'
 import { pathFor, type RouteName } from '#shared/routes.ts'
 import type { LetterCalls } from './formCalls.ts'
@@ -46,7 +47,7 @@ export function letterPages(
         routes: ['newsletterUnsubscribe'],
         call: calls.reason,
         next: (_, { path, locale }, { reason }) =>
-          reason === 'gamblingLimit' ? pathFor('protect', locale) : `${path}?thanks=1`,
+          has.protection && reason === 'gamblingLimit' ? pathFor('protect', locale) : `${path}?thanks=1`,
       },
       {
         name: 'letterEnd',

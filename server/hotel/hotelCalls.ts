@@ -10,6 +10,7 @@ import { readPage } from '#server/http/calls/readPage.ts'
 import { describeCalls } from '#server/http/describe/description.ts'
 import { protectionCalls } from '#server/protection/index.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { absent, has } from '#shared/features.ts'
 import type { BookingState } from '#shared/hotel/api.ts'
 import { bookingStates } from '#shared/hotel/api.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -47,7 +48,7 @@ export function hotelCalls(services: HotelServices) {
       listBookings: listBookings(services),
       readBooking: readBooking(services),
       writeToReception: writeToReception(services),
-      ...protectionCalls(services, 'eph', bodyOf),
+      ...(has.protection ? protectionCalls(services, 'eph', bodyOf) : absent),
     },
     hotelApi,
   )

@@ -10,6 +10,6 @@ export interface HotelServices extends AccountServices {
   sendToHouse: (message: MemberMessage) => Promise<string>
   /** E-mail domains of the group (COLLABORATOR_DOMAINS). */
   collaboratorDomains: readonly string[]
-  /** Summary of a member's casino VIP card; null if the member is unknown. */
-  vipSummary: (vipMemberId: string) => Promise<VipSummary | null>
+  /** Summary of a member's casino VIP card; null if the member is unknown. Undefined: the house has no such card. */
+  vipSummary: ((vipMemberId: string) => Promise<VipSummary | null>) | undefined
 }

@@ -5,7 +5,8 @@ import { isUnavailable } from '#server/store/errors.ts'
 import type { Store } from '#server/store/open.ts'
 import { prepare, type Value } from '#server/store/prepared.ts'
 import type { Row, Tables } from '#server/store/tables.ts'
-import type { Programme } from '#shared/account/programmes.ts'
+import { featureOf, type Programme } from '#shared/account/programmes.ts'
+import { has } from '#shared/features.ts'
 import { sessionLimits } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import { deviceOf } from './device.ts'
@@ -296,10 +297,13 @@ export function createSessions({
   }
 }
 
-/** The row of a session with those members alone whose time is not over. @param now epoch milliseconds */
+/** The row of a session with those members alone whose programme the house has and whose time is not over. @param now epoch milliseconds */
 export function partAt<Part extends Life>(row: Part, now: number, isSameBrowsing = true): Part {
   const memberIn = (programme: Programme) => {
-    const isOver = endOf(row, programme) <= now || (row.endsWithBrowser === programme && !isSameBrowsing)
+    const isOver =
+      !has[featureOf[programme]] ||
+      endOf(row, programme) <= now ||
+      (row.endsWithBrowser === programme && !isSameBrowsing)
     return isOver ? null : row[columnOf[programme]]
   }
   return { ...row, hotelMemberId: memberIn('eph'), vipMemberId: memberIn('vip') }

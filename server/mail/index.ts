@@ -21,6 +21,7 @@ export { countUnreachable, isUnreachable, markReachable, unreachableKeys } from 
 export type { LetterGate, MailOptions } from './deliver.ts'
 export { drawMail } from './drawMail.tsx'
 export type { Contacts, MailAsker, MailData, MailHouse, MailKind, OutgoingMail, TournamentMailData } from './kinds.ts'
+export { absentMails } from './kinds.ts'
 export {
   leftOffers,
   offerReader,

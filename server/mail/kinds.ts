@@ -2,6 +2,7 @@ import type { Optin } from '#shared/account/api.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import type { AccessChange } from '#shared/desk/people.ts'
 import type { DeskRole } from '#shared/desk/rights.ts'
+import { type Feature, has } from '#shared/features.ts'
 import type { FormName } from '#shared/forms/forms.ts'
 import type { LetterEdition, LetterReader } from '#shared/letter/edition.ts'
 import type { LetterProblem } from '#shared/letter/sending.ts'
@@ -268,6 +269,8 @@ export interface MailRules {
    * whose address is proven. Null: the mail is to the staff, or the account is gone.
    */
   account: Programme | 'named' | 'any' | null
+  /** The feature that it is of: a house without it writes, sends and shows none. Null: every house has it. */
+  feature: Feature | null
 }
 
 const requestedMail = {
@@ -279,14 +282,18 @@ const requestedMail = {
   isForStrangers: false,
   unsubscribe: null,
   account: null,
+  feature: null,
 } as const
-const ofAccount = { ...requestedMail, warning: 'vip', account: 'named' } as const
-const ofHotel = { ...requestedMail, account: 'eph' } as const
-const ofCard = { ...requestedMail, warning: 'always', account: 'vip' } as const
+const ofDesk = { ...requestedMail, feature: 'desk' } as const
+const ofAccount = { ...requestedMail, warning: 'vip', account: 'named', feature: 'hotel' } as const
+const ofPasskeys = { ...ofAccount, feature: 'passkeys' } as const
+const ofHotel = { ...requestedMail, account: 'eph', feature: 'hotel' } as const
+const ofCard = { ...requestedMail, warning: 'always', account: 'vip', feature: 'vip' } as const
 const ofForm = { ...requestedMail, account: 'any' } as const
+const ofLetter = { ...ofForm, feature: 'letter' } as const
 const gamingOffer = { ...ofCard, isGamingOffer: true, optin: 'casinoFirstParty', unsubscribe: 'offers' } as const
 /** Each follows from one registration and explains what happens to the money. */
-const ofTournament = { ...ofCard, perHour: null } as const
+const ofTournament = { ...ofCard, perHour: null, feature: 'poker' } as const
 
 export const mailRules = {
   activation: ofAccount,
@@ -296,9 +303,9 @@ export const mailRules = {
   passwordInvitation: { ...ofAccount, perHour: null },
   passwordChanged: ofAccount,
   // Only a session adds or removes one, and the member must hear of it.
-  passkeyAdded: { ...ofAccount, perHour: null },
-  passkeyRemoved: { ...ofAccount, perHour: null },
-  passkeysLost: ofAccount,
+  passkeyAdded: { ...ofPasskeys, perHour: null },
+  passkeyRemoved: { ...ofPasskeys, perHour: null },
+  passkeysLost: ofPasskeys,
   // One per account.
   accountErased: { ...ofAccount, perHour: null, account: null },
   // The account need not be the reader's.
@@ -315,14 +322,14 @@ export const mailRules = {
   stayCancelled: { ...ofHotel, perHour: null },
   collaboratorActivation: ofHotel,
   // Good in the browser that asked.
-  deskCode: { ...requestedMail, isForAsker: true },
-  deskInvitation: requestedMail,
+  deskCode: { ...ofDesk, isForAsker: true },
+  deskInvitation: ofDesk,
   // Acts of a manager, of which the person and the other managers must hear.
-  deskAccess: { ...requestedMail, perHour: null },
-  deskManager: { ...requestedMail, perHour: null },
-  deskPasskey: requestedMail,
+  deskAccess: { ...ofDesk, perHour: null },
+  deskManager: { ...ofDesk, perHour: null },
+  deskPasskey: { ...ofDesk, feature: 'passkeys' },
   // The person who planned it would miss it.
-  deskLetterHeld: { ...requestedMail, perHour: null },
+  deskLetterHeld: { ...ofDesk, perHour: null, feature: 'letter' },
   cardCode: { ...ofCard, isForAsker: true },
   preMember: ofCard,
   // A desk's acts, which nobody can request from outside and which the member must hear of.
@@ -348,11 +355,11 @@ export const mailRules = {
   // Written by a person, who would miss it.
   requestAnswer: { ...ofForm, perHour: null },
   contestWon: { ...ofForm, perHour: null },
-  newsletterConfirm: ofForm,
-  newsletterWelcome: { ...ofForm, unsubscribe: 'letter' },
+  newsletterConfirm: ofLetter,
+  newsletterWelcome: { ...ofLetter, unsubscribe: 'letter' },
   // Written once for each reader of a sending. Its parts about games are left out for readers with protection.
-  letter: { ...ofForm, perHour: null, warning: 'parts', unsubscribe: 'letter' },
-  letterTest: { ...requestedMail, perHour: mailLimits.letterTests, warning: 'parts' },
+  letter: { ...ofLetter, perHour: null, warning: 'parts', unsubscribe: 'letter' },
+  letterTest: { ...ofDesk, perHour: mailLimits.letterTests, warning: 'parts', feature: 'letter' },
   tournamentConfirmed: ofTournament,
   tournamentChanged: ofTournament,
   tournamentCancelled: ofTournament,
@@ -364,6 +371,12 @@ export const mailRules = {
 } as const satisfies Record<MailKind, MailRules>
 
 const mailKinds = Object.keys(mailRules) as MailKind[]
+
+/** Mails of features that the house lacks: what was written before waits in the store. */
+export const absentMails = mailKinds.filter((kind) => {
+  const { feature }: MailRules = mailRules[kind]
+  return feature !== null && !has[feature]
+})
 
 /** Mails that members with protection do not get. */
 export const gamingOffers: ReadonlySet<MailKind> = new Set(mailKinds.filter((kind) => mailRules[kind].isGamingOffer))

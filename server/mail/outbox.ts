@@ -8,7 +8,7 @@ import type { Store } from '#server/store/open.ts'
 import type { Queries, Row, Tables, Tx } from '#server/store/tables.ts'
 import { mailLimits, retention } from '#shared/limits.ts'
 import { deleteCopies, fillCopies, type SentMail, writeCopies } from './copies.ts'
-import { type MailKind, mailRules, type OutgoingMail } from './kinds.ts'
+import { absentMails, type MailKind, mailRules, type OutgoingMail } from './kinds.ts'
 import { hasOptin } from './optins.ts'
 
 /**
@@ -253,6 +253,7 @@ export function claimMails(store: Store, now: number, limit: number, lane: Lane)
       .where('state', '=', 'pending')
       .where('nextAttemptAt', '<=', now)
       .where('kind', lane === 'letters' ? 'in' : 'not in', inLetters)
+      .$if(absentMails.length > 0, (mails) => mails.where('kind', 'not in', absentMails))
       .orderBy('nextAttemptAt')
       .limit(limit)
       .execute()

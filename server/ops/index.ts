@@ -3,6 +3,7 @@ import { maxAge } from '#server/http/cacheControl.ts'
 import { localeOfCall } from '#server/http/locale.ts'
 import { redirect } from '#server/http/redirect.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { has } from '#shared/features.ts'
 import { cacheLives } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -83,7 +84,7 @@ const halfAYearMs = 182 * 24 * 3_600_000
  */
 export function wellKnown({ publicUrl, mailFrom, icon, clock }: WellKnownOptions): Router {
   const domain = /@([^>\s]+)>?$/.exec(mailFrom)?.[1] ?? new URL(publicUrl).hostname
-  return Router()
+  const router = Router()
     .get('/favicon.ico', (_req, res, next) => {
       if (!icon) return next()
       res.set('Cache-Control', maxAge(cacheLives.faviconSeconds))
@@ -104,15 +105,16 @@ export function wellKnown({ publicUrl, mailFrom, icon, clock }: WellKnownOptions
         .type('text/plain')
         .send(`${lines.join('\n')}\n`)
     })
-    .get('/.well-known/change-password', (req, res) => {
-      res.set({ 'Cache-Control': 'private, no-store' })
-      redirect(res, 302, pathFor('hotelProfile', localeOfCall(req)))
-    })
+  if (!has.hotel) return router
+  return router.get('/.well-known/change-password', (req, res) => {
+    res.set({ 'Cache-Control': 'private, no-store' })
+    redirect(res, 302, pathFor('hotelProfile', localeOfCall(req)))
+  })
 }
 
 /** Evenings that somebody has put together are as many as there are choices together: no crawler gets to their end. */
 function robots(publicUrl: string): string {
-  const evenings = locales.map((locale) => `${pathFor('outing', locale)}?`)
+  const evenings = has.outing ? locales.map((locale) => `${pathFor('outing', locale)}?`) : []
   const closed = ['/api/', '/_payload/', '/locale/', ...evenings].map((path) => `Disallow: ${path}\n`)
   return `User-agent: *\n${closed.join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`
 }

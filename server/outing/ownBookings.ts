@@ -10,10 +10,10 @@ import { localDay, localInstant } from '#shared/time/localTime.ts'
 import { type Evening, type EveningPart, tournamentPart } from './parts.ts'
 import { positionOf } from './stories.ts'
 
-/** The bookings of members, by the domains that keep them. */
+/** The bookings of members, by the domains that keep them; undefined: the house lacks one. */
 export interface MemberBookings {
-  staysOf(hotelMemberId: string): Promise<Page<Booking>>
-  tournamentsOf(vipMemberId: string, locale: Locale): Promise<RegistrationSummary[]>
+  staysOf: ((hotelMemberId: string) => Promise<Page<Booking>>) | undefined
+  tournamentsOf: ((vipMemberId: string, locale: Locale) => Promise<RegistrationSummary[]>) | undefined
 }
 
 /** A connected member's stays and places of the day: parts that are nobody else's, so never of a stored page. */
@@ -23,8 +23,8 @@ export async function ownBookings(
   { hotelMemberId, vipMemberId }: Pick<MemberSession, 'hotelMemberId' | 'vipMemberId'>,
 ): Promise<EveningPart[]> {
   const [stays, places] = await Promise.all([
-    hotelMemberId ? bookings.staysOf(hotelMemberId) : undefined,
-    vipMemberId ? bookings.tournamentsOf(vipMemberId, evening.locale) : undefined,
+    hotelMemberId ? bookings.staysOf?.(hotelMemberId) : undefined,
+    vipMemberId ? bookings.tournamentsOf?.(vipMemberId, evening.locale) : undefined,
   ])
   const nights = (stays?.items ?? []).filter(({ from, to }) => from <= evening.day && evening.day < to)
   return [...nights.map((it) => ownStay(evening, it)), ...(places ?? []).flatMap((it) => ownPlace(evening, it) ?? [])]

@@ -23,7 +23,7 @@ import { type OutingStories, positionOf } from './stories.ts'
 
 export interface ReadServices {
   days: OutingDays
-  tournaments: LiveTournaments
+  tournaments: LiveTournaments | undefined
   /** Epoch milliseconds. */
   clock: () => number
 }
@@ -148,7 +148,7 @@ async function liveOf(
   { stories, day, locale }: { stories: OutingStories; day: string; locale: Locale },
 ): Promise<Evening['live']> {
   const today = stories.tournaments.filter(({ content }) => content.date.slice(0, 10) === day)
-  if (today.length === 0) return new Map()
+  if (today.length === 0 || !tournaments) return new Map()
   return tournaments.of(today, locale, false).catch(() => new Map())
 }
 

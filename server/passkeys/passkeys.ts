@@ -9,6 +9,7 @@ import { flag } from '#server/store/columns.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Ceremony, PasskeyOwnerKind } from '#server/store/passkeyTables.ts'
 import type { Queries, Row } from '#server/store/tables.ts'
+import { has } from '#shared/features.ts'
 import * as brand from '#shared/house.ts'
 import { passkeyLimits } from '#shared/limits.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
@@ -26,7 +27,7 @@ export type NewPasskey = Omit<Row<'passkeys'>, 'name' | 'createdAt' | 'lastUsedA
 
 /** The ceremonies of WebAuthn for the owners of one table, the same in every process. */
 export interface Passkeys {
-  /** False: the site's address has no domain, so that browsers have no passkeys for it. */
+  /** False: the house has no passkeys, or the site's address no domain, so that browsers have none for it. */
   isAvailable: boolean
   /** Options for the browser; undefined, here and below: not available. */
   optionsToAdd(
@@ -60,7 +61,7 @@ const library = () => import('@simplewebauthn/server')
 
 export function createPasskeys({ store, clock, publicUrl }: PasskeyOptions): Passkeys {
   const { origin, hostname } = new URL(publicUrl)
-  const hasDomain = isIP(hostname.replace(/^\[|\]$/g, '')) === 0
+  const hasDomain = has.passkeys && isIP(hostname.replace(/^\[|\]$/g, '')) === 0
   const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true } as const
   const { db } = store
 

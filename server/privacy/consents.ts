@@ -4,6 +4,7 @@ import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { detailsOfConsent, writeEvent } from '#server/events/index.ts'
 import type { Tx } from '#server/store/tables.ts'
 import type { Optin } from '#shared/account/api.ts'
+import { optinPurposes } from '#shared/account/optins.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import type { Locale } from '#shared/locales.ts'
 import { isoInstant } from '#shared/time/instants.ts'
@@ -59,7 +60,7 @@ export async function recordConsents(
 
 function optinBoxes(optin: Optin | undefined): [Purpose, string, boolean][] {
   if (!optin) return []
-  return (['hotelFirstParty', 'casinoFirstParty', 'thirdParty'] as const).flatMap((purpose) =>
+  return optinPurposes.flatMap((purpose) =>
     Object.entries(optin[purpose]).map(([channel, isOn]) => [purpose, channel, isOn] as [Purpose, string, boolean]),
   )
 }

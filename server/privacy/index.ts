@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import { writeEvent } from '#server/events/index.ts'
 import type { Tables, Tx } from '#server/store/tables.ts'
+import { has } from '#shared/features.ts'
 import { isoInstant } from '#shared/time/instants.ts'
 import type { Person } from './held.ts'
-import { inventory } from './inventory.ts'
+import { absentTables, inventory } from './inventory.ts'
 
 export { recordConsents } from './consents.ts'
 export { actsAbout } from './deskInventory.ts'
@@ -21,7 +22,10 @@ interface PersonalData {
 export async function exportPerson(db: Kysely<Tables>, person: Person, now: number): Promise<PersonalData> {
   const data: PersonalData['data'] = {}
   for (const [name, held] of Object.entries(inventory).sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if ('read' in held) data[name] = (await held.read(db, person)).map(readable)
+    if (!('read' in held)) continue
+    const rows = await held.read(db, person)
+    // Rows of a feature that the house has given up are still the person's.
+    if (rows.length > 0 || !absentTables.has(name)) data[name] = rows.map(readable)
   }
   return { exportedAt: isoInstant(now), data }
 }
@@ -32,14 +36,19 @@ export async function erasePerson(tx: Tx, person: Person, now: number): Promise<
   await writeEvent(tx, 'member.erased', person, {}, now)
 }
 
+/** A house without games asks about none. */
+const isOfHouse = ([name]: [string, unknown]) => has.casino || !name.startsWith('casinoFirstParty')
+
 /** Instants as ISO 8601, JSON as objects: an export is for people and other programs, not for our tables. */
 function readable(row: object): object {
   return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => {
-      if (typeof value === 'number' && /(^at|At|Until|From)$/.test(name)) return [name, isoInstant(value)]
-      if (typeof value === 'string' && /^(addressJson|choicesJson|answerJson|payload|subjects)$/.test(name))
-        return [name.replace('Json', ''), JSON.parse(value)]
-      return [name, value]
-    }),
+    Object.entries(row)
+      .filter(isOfHouse)
+      .map(([name, value]) => {
+        if (typeof value === 'number' && /(^at|At|Until|From)$/.test(name)) return [name, isoInstant(value)]
+        if (typeof value === 'string' && /^(addressJson|choicesJson|answerJson|payload|subjects)$/.test(name))
+          return [name.replace('Json', ''), JSON.parse(value)]
+        return [name, value]
+      }),
   )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { mailboxKey } from '#server/identity/comparisonKeys.ts'
 import type { Tables } from '#server/store/tables.ts'
+import { has } from '#shared/features.ts'
 import { localDay } from '#shared/time/localTime.ts'
 import { deskInventory } from './deskInventory.ts'
 import {
@@ -44,6 +45,17 @@ const ofEvents: Whose<'programme' | 'memberId'> = (db, { programme, memberId, em
   { memberId: db.selectFrom('newsletterSubscriptions').select('id').where('emailKey', '=', emailKey) },
 ]
 const ofMailTurn: Whose<'mailboxKey'> = (_db, { emailKey }) => ({ mailboxKey: mailboxKey(emailKey) })
+
+/** Tables of features that the house lacks. */
+export const absentTables: ReadonlySet<string> = new Set(
+  [
+    has.poker ? {} : pokerInventory,
+    has.vip ? {} : vipInventory,
+    has.letter ? {} : letterInventory,
+    has.passkeys ? {} : passkeyInventory,
+    has.desk ? {} : deskInventory,
+  ].flatMap(Object.keys),
+)
 
 /**
  * All personal data, a table an entry: export and erase follow these entries and nothing else. A new table without an

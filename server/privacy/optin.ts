@@ -1,6 +1,7 @@
-import { flag } from '#server/store/columns.ts'
+import { type Flag, flag } from '#server/store/columns.ts'
 import type { Row } from '#server/store/tables.ts'
 import type { Channels, Optin } from '#shared/account/api.ts'
+import { type OptinPurpose, optinPurposes } from '#shared/account/optins.ts'
 
 /** The nine columns of an opt-in. */
 type OptinColumns = Pick<Row<'hotelMembers'>, keyof ReturnType<typeof optinColumns>>
@@ -9,18 +10,14 @@ const none = { email: false, sms: false, mail: false } as const
 /** Nothing is ticked. */
 export const noOptin: Optin = { hotelFirstParty: none, casinoFirstParty: none, thirdParty: none }
 
-/** The opt-in in nine columns. */
+/** The opt-in in nine columns, of the purposes that the house has. */
 export function optinOf(member: OptinColumns): Optin {
-  const channels = (purpose: keyof Optin): Channels => ({
+  const channels = (purpose: OptinPurpose): Channels => ({
     email: member[`${purpose}Email`] === 1,
     sms: member[`${purpose}Sms`] === 1,
     mail: member[`${purpose}Mail`] === 1,
   })
-  return {
-    hotelFirstParty: channels('hotelFirstParty'),
-    casinoFirstParty: channels('casinoFirstParty'),
-    thirdParty: channels('thirdParty'),
-  }
+  return Object.fromEntries(optinPurposes.map((it) => [it, channels(it)])) as unknown as Optin
 }
 
 /** Channels of the opt-in that the house itself may use. */
@@ -34,17 +31,12 @@ export function hotelOptinOf(
   }
 }
 
-/** The nine columns of an opt-in. */
-export function optinColumns({ hotelFirstParty: hotel, casinoFirstParty: casino, thirdParty: third }: Optin) {
-  return {
-    hotelFirstPartyEmail: flag(hotel.email),
-    hotelFirstPartySms: flag(hotel.sms),
-    hotelFirstPartyMail: flag(hotel.mail),
-    casinoFirstPartyEmail: flag(casino.email),
-    casinoFirstPartySms: flag(casino.sms),
-    casinoFirstPartyMail: flag(casino.mail),
-    thirdPartyEmail: flag(third.email),
-    thirdPartySms: flag(third.sms),
-    thirdPartyMail: flag(third.mail),
-  }
+/** The columns of an opt-in; a purpose that was not asked for stays as it is. */
+export function optinColumns(optin: Partial<Optin>) {
+  const columns = Object.entries(optin).flatMap(([purpose, { email, sms, mail }]) => [
+    [`${purpose}Email`, flag(email)],
+    [`${purpose}Sms`, flag(sms)],
+    [`${purpose}Mail`, flag(mail)],
+  ])
+  return Object.fromEntries(columns) as Record<`${keyof Optin}${'Email' | 'Sms' | 'Mail'}`, Flag>
 }

@@ -21,7 +21,7 @@ const lengths = {
 /** "Protect yourself": a public page, with the form for signed-in members. */
 export function protectPages(
   { store, clock }: ProtectionServices,
-  calls: Readonly<Record<Programme, { changeProtection: Call }>>,
+  calls: { eph: { changeProtection: Call }; vip: { changeProtection: Call } | undefined },
 ): { pages: ApplicationPage[]; forms: PageForm[] } {
   return {
     pages: [{ routes: ['protect'], open }],
@@ -29,7 +29,7 @@ export function protectPages(
       {
         name: 'protection',
         routes: ['protect'],
-        call: (_, input) => calls[programmeOf(input) ?? 'vip'].changeProtection,
+        call: (_, input) => (calls[programmeOf(input) ?? 'vip'] ?? calls.eph).changeProtection,
         next: (_, { path, locale }) => `${path}?${savedName[locale]}=protection#protection`,
       },
     ],

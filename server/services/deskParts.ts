@@ -6,16 +6,25 @@ import { opsDesk } from '#server/ops/index.ts'
 import { pokerDesk } from '#server/poker/index.ts'
 import { protectionDesk } from '#server/protection/index.ts'
 import { vipDesk } from '#server/vip/index.ts'
+import { has } from '#shared/features.ts'
 
 type ServicesOf<Part extends (services: never) => DeskPart> = Parameters<Part>[0]
 
+/** Services of the parts that every desk has, with those that a house may lack. */
 export type DeskPartServices = ServicesOf<typeof vipDesk> &
-  ServicesOf<typeof pokerDesk> &
   ServicesOf<typeof formsDesk> &
-  ServicesOf<typeof letterDesk> &
-  ServicesOf<typeof opsDesk>
+  ServicesOf<typeof opsDesk> &
+  Partial<ServicesOf<typeof pokerDesk> & ServicesOf<typeof letterDesk>>
 
 /** The parts of the desk that domains hand in. */
-export function deskParts(services: DeskPartServices): DeskPart[] {
-  return [vipDesk, pokerDesk, protectionDesk, hotelDesk, letterDesk, formsDesk, opsDesk].map((part) => part(services))
+export function deskParts({ evenings, letters, ...services }: DeskPartServices): DeskPart[] {
+  return [
+    has.vip && vipDesk(services),
+    evenings && pokerDesk({ ...services, evenings }),
+    has.protection && protectionDesk(services),
+    has.hotel && hotelDesk(services),
+    letters && letterDesk({ ...services, letters }),
+    formsDesk(services),
+    opsDesk(services),
+  ].filter((it) => typeof it === 'object')
 }

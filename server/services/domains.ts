@@ -1,14 +1,14 @@
 import { definitions } from '#client/blocks/schemas.generated.ts'
-import { type Booking, createBooking, watchEngine } from '#server/booking/index.ts'
+import { createBooking, watchEngine } from '#server/booking/index.ts'
 import { type Calendar, createCalendar } from '#server/calendar/index.ts'
 import { type Card, createCard } from '#server/card/index.ts'
 import { type Casino, createCasino } from '#server/casino/index.ts'
 import { openHeartbeat } from '#server/cluster/processes.ts'
-import { type Consent, createConsent } from '#server/consent/index.ts'
+import { createConsent } from '#server/consent/index.ts'
 import { createDesk, type Desk } from '#server/desk/index.ts'
 import { createForms, type Forms } from '#server/forms/index.ts'
 import { createHotel, type Hotel, isEmployee, liftLevel } from '#server/hotel/index.ts'
-import type { DescribedRoute } from '#server/http/describe/description.ts'
+import type { ApiTag, DescribedCall, DescribedRoute } from '#server/http/describe/description.ts'
 import { sweepForeignHashes } from '#server/identity/foreignHashes.ts'
 import { createLockout } from '#server/identity/lockout.ts'
 import type { Job } from '#server/jobs/index.ts'
@@ -25,9 +25,10 @@ import {
 } from '#server/letter/index.ts'
 import { bounceIntake } from '#server/mail/index.ts'
 import { createOffline, type Offline } from '#server/offline/index.ts'
+import type { ApiPart } from '#server/openapi/index.ts'
 import { createOuting, type Outing } from '#server/outing/index.ts'
 import { createVirusScan } from '#server/outside/virusScan.ts'
-import type { PagesOptions } from '#server/pages/index.ts'
+import type { DescribeSession, DomainPages, PagesOptions } from '#server/pages/index.ts'
 import { createPasskeys } from '#server/passkeys/passkeys.ts'
 import { openPoker, type Poker } from '#server/poker/index.ts'
 import { protectedReader, protectPages } from '#server/protection/index.ts'
@@ -35,38 +36,47 @@ import { openSearch, type Search } from '#server/search/index.ts'
 import { followRenames } from '#server/slugs/index.ts'
 import { sweep } from '#server/store/sweep.ts'
 import { type ClaimStream, createVip, openClaimStream, type Vip } from '#server/vip/index.ts'
+import { has } from '#shared/features.ts'
+import type { InitAnswer } from '#shared/hotel/api.ts'
 import { minuteMs } from '#shared/time/days.ts'
 import { addressOf } from './contacts.ts'
 import { type DeskPartServices, deskParts } from './deskParts.ts'
 import type { Foundation } from './foundation.ts'
 import { secretsFor } from './secrets.ts'
 
-/** Every domain by its public face, in the order in which they are opened. */
+/** Parts that a domain hands to the site: each is mounted, drawn and run beside all others. */
+export interface DomainParts {
+  /** Calls below a prefix of the API. */
+  apis?: readonly (ApiPart & { calls: readonly DescribedCall[] })[]
+  /** Routes below `/api` that are no calls. */
+  routes?: readonly DescribedRoute[]
+  pages?: DomainPages['pages']
+  forms?: DomainPages['forms']
+  jobs?: readonly Job[]
+}
+
+/** The public faces of the domains that others know by name; undefined: the house lacks the feature. */
 export interface Domains {
   calendar: Calendar
-  booking: Booking
-  /** POST /api/mail/bounces. */
-  bounces: DescribedRoute
-  poker: Poker
-  vip: Vip
-  claimStream: ClaimStream
-  hotel: Hotel
-  card: Card
-  casino: Casino
+  poker: Poker | undefined
+  vip: Vip | undefined
+  claimStream: ClaimStream | undefined
+  hotel: Hotel | undefined
+  card: Card | undefined
+  casino: Casino | undefined
   forms: Forms
-  consent: Consent
-  search: Search
+  search: Search | undefined
   offline: Offline
-  outing: Outing
-  desk: Desk
+  outing: Outing | undefined
+  desk: Desk | undefined
   /** The letters as the desk sends them. */
-  deskLetters: DeskLetters
+  deskLetters: DeskLetters | undefined
   /** Previews of stories that are more than a page. */
   previews: NonNullable<PagesOptions['previews']>
   /** Application pages of all domains, with the services that draw them. */
   application: PagesOptions['application']
-  /** Jobs of all domains. */
-  jobs: Job[]
+  /** The parts of all domains, in the order of the API's description. */
+  parts: readonly DomainParts[]
 }
 
 /**
@@ -78,23 +88,23 @@ export function openDomains(
   opened: AsyncDisposableStack,
   hintsOf: LetterServices['hintsOf'],
 ): Domains {
-  const { env, distDir, manifest, store, clock, log, sessions, passwords, mail, content, redis } = foundation
-  const { calls, idempotency, drawings, captcha, loginCaptcha, contacts, pauses, editions } = foundation
+  const { env, distDir, manifest, store, clock, log, content, calls, contacts, pauses } = foundation
   const { publicUrl } = env
+  const { rootFolder } = env.storyblok
   const heartbeat = openHeartbeat({ store, clock, build: manifest.buildId, log })
   opened.defer(() => heartbeat.close())
-  const { rootFolder } = env.storyblok
-  const { limits } = calls
-  const ground = { store, clock, content, publicUrl }
-  const captchas = { captcha, loginCaptcha }
-  const lockout = createLockout({ store, clock })
-  const passkeys = createPasskeys({ store, clock, publicUrl })
-  const { channels } = env
-  const accounts = { store, clock, sessions, mail, passwords, lockout, pauses, passkeys, channels }
-  const phone = () => contacts().phone
-  /** The recipient of a form that names no desk of its own. */
-  const desk = () => contacts().email ?? addressOf(env.mailFrom)
-
+  const base = {
+    ...foundation,
+    publicUrl,
+    rootFolder,
+    limits: calls.limits,
+    channels: env.channels,
+    lockout: createLockout({ store, clock }),
+    passkeys: createPasskeys({ store, clock, publicUrl }),
+    phone: () => contacts().phone,
+    /** The recipient of a form that names no desk of its own. */
+    standardDesk: () => contacts().email ?? addressOf(env.mailFrom),
+  }
   const letter: LetterServices = {
     content,
     definitions,
@@ -103,158 +113,152 @@ export function openDomains(
     hintsOf,
     drawPng: createPngDrawer(content.assetOrigin),
   }
-  const drawForBrowser = createBrowserMail({ publicUrl, contacts, distDir, clock })
-  const lastLetter: LastLetterFor = (reader) => lastLetterFor(letter, reader)
-  const calendar = createCalendar({ ...ground, drawings })
+  const drawForBrowser = createBrowserMail(base)
+  const lastLetter: LastLetterFor | undefined = has.letter ? (reader) => lastLetterFor(letter, reader) : undefined
+  const calendar = createCalendar(base)
   const bookingEngine = env.bookingEngine && watchEngine(env.bookingEngine, { clock, log })
   opened.defer(() => bookingEngine?.close())
   const booking = createBooking({
-    store,
-    clock,
-    limits,
+    ...base,
     secrets: env.bookingSecrets,
     onEnded: liftLevel,
-    mail,
-    pages: {
-      content,
-      bookingEngine,
-      tables: env.tables,
-      rootFolder,
-      phone,
-      isEmployee: (session) => isEmployee(store.db, session),
-    },
+    pages: { ...base, bookingEngine, tables: env.tables, isEmployee: (session) => isEmployee(store.db, session) },
   })
-  const bounces = bounceIntake({ store, clock, log, limits, secrets: env.mailSecrets })
-  const poker = openPoker({ ...ground, ...captchas, log, mail, redis, limits, merchant: env.merchant, phone, pauses })
-  opened.defer(() => poker.close())
-  const vip = createVip({
-    ...ground,
-    ...accounts,
-    ...captchas,
-    secrets: secretsFor(env, 'cards'),
-    invitationSecrets: secretsFor(env, 'invitations'),
-    desk,
-    // Cards are opened after their members.
-    readCardToken: (code) => card.numberOf(code),
-    leaveTournaments: poker.leave,
-    comingTournaments: poker.comingTournaments,
-    placeEntries: poker.placeEntries,
-    calendarUrl: calendar.urlOf('vip'),
-    lastLetter,
-  })
-  const claimStream = openClaimStream({ store, calls })
-  opened.defer(claimStream.close)
-  const hotel = createHotel({
-    ...ground,
-    ...accounts,
-    ...captchas,
-    rootFolder,
-    stays: booking.stays,
-    engineHref: booking.engineHref,
-    // Forms are opened after their members.
-    sendToHouse: (message) => forms.fromMember(message),
-    collaboratorDomains: env.collaboratorDomains,
-    clientTokens: env.clientApiTokens,
-    vipSummary: vip.summaryOf,
-    calendarUrl: calendar.urlOf('eph'),
-    lastLetter,
-  })
-  const card = createCard({
-    store,
-    clock,
-    publicUrl,
-    secrets: secretsFor(env, 'memberCard'),
-    describeSession: hotel.describeSession,
-    findVipMember: vip.findMember,
-    script: manifest.card,
-    worker: { distDir, address: manifest.cardWorker },
-  })
-  const pacer = openPacer({ store, clock, log, mail, editions, perMinute: env.letterPerMinute }, { pauses })
-  opened.defer(() => pacer.close())
-  const deskLetters = createDeskLetters({
-    store,
-    clock,
-    drawForBrowser,
-    perMinute: env.letterPerMinute,
-    looks: { pauses },
-    services: letter,
-  })
+  const poker = has.poker ? openPoker({ ...base, merchant: env.merchant }) : undefined
+  opened.defer(() => poker?.close())
+  const vip = has.vip
+    ? createVip({
+        ...base,
+        secrets: secretsFor(env, 'cards'),
+        invitationSecrets: secretsFor(env, 'invitations'),
+        desk: base.standardDesk,
+        // Cards are opened after their members.
+        readCardToken: async (code) => card?.numberOf(code) ?? null,
+        poker,
+        calendarUrl: calendar.urlOf('vip'),
+        lastLetter,
+      })
+    : undefined
+  const claimStream = vip && openClaimStream({ store, calls })
+  opened.defer(() => claimStream?.close())
+  const hotel = has.hotel
+    ? createHotel({
+        ...base,
+        stays: booking.stays,
+        engineHref: booking.engineHref,
+        // Forms are opened after their members.
+        sendToHouse: (message) => forms.fromMember(message),
+        collaboratorDomains: env.collaboratorDomains,
+        clientTokens: env.clientApiTokens,
+        vipSummary: vip?.summaryOf,
+        calendarUrl: calendar.urlOf('eph'),
+        lastLetter,
+      })
+    : undefined
+  const describeSession: DescribeSession = hotel?.describeSession ?? (async () => nobody)
+  const card: Card | undefined =
+    hotel &&
+    createCard({
+      ...base,
+      secrets: secretsFor(env, 'memberCard'),
+      describeSession,
+      findVipMember: vip?.findMember,
+      script: manifest.card,
+      worker: { distDir, address: manifest.cardWorker },
+    })
+  const perMinute = env.letterPerMinute
+  const deskLetters = has.letter
+    ? createDeskLetters({ store, clock, drawForBrowser, perMinute, looks: { pauses }, services: letter })
+    : undefined
+  const pacer = deskLetters && openPacer({ ...foundation, perMinute }, { pauses })
+  opened.defer(() => pacer?.close())
   const deskServices: DeskPartServices = {
-    store,
-    clock,
-    log,
-    mail,
-    content,
-    calls,
+    ...base,
     sessionSecrets: env.sessionSecrets,
     secrets: secretsFor(env, 'desk'),
-    publicUrl,
-    passkeys,
     directory: env.directory,
-    redis,
     processId: heartbeat.id,
     merchantUrl: env.merchant?.url,
     styles: manifest.deskStyles.href,
-    standardDesk: desk,
-    phone,
     script: manifest.deskScript,
-    membersOfCard: card.membersOf,
-    findPlayer: vip.findMember,
-    evenings: poker.evenings,
-    pauses,
+    membersOfCard: card?.membersOf,
+    findPlayer: vip?.findMember,
+    evenings: poker?.evenings,
     letters: deskLetters,
   }
-  const staffDesk = createDesk(deskServices, deskParts(deskServices))
-  const renames = followRenames({ content, log, runs: [staffDesk.ready, vip.followRewards] })
+  const desk = has.desk ? createDesk(deskServices, deskParts(deskServices)) : undefined
+  const renames = followRenames({ content, log, runs: [desk?.ready, vip?.followRewards] })
   opened.defer(() => renames.close())
-  const casino = createCasino({
-    store,
-    clock,
-    content,
-    redis,
-    limits,
-    secrets: env.floorSecrets,
-    cards: { ...vip.floorEvents, ...staffDesk.floorEvents },
-    clockHeard: poker.clockHeard,
-  })
+  const casino = has.casino
+    ? createCasino({
+        ...base,
+        secrets: env.floorSecrets,
+        cards: { ...vip?.floorEvents, ...desk?.floorEvents },
+        clockHeard: poker?.clockHeard,
+      })
+    : undefined
   const forms = createForms({
-    store,
-    clock,
-    mail,
-    content,
-    limits,
+    ...base,
     scan: env.clamd && createVirusScan(env.clamd, log),
     secrets: secretsFor(env, 'forms'),
-    standardDesk: desk,
-    channels,
   })
-  const consent = createConsent({ store, clock, publicUrl })
-  const search = openSearch({ content, log, clock, tiles: env.mapTiles })
-  opened.defer(search.close)
+  const consent = createConsent(base)
+  const search = has.search ? openSearch({ ...base, tiles: env.mapTiles }) : undefined
+  opened.defer(() => search?.close())
   const offline = createOffline({
-    content,
-    clock,
+    ...base,
     script: manifest.offline,
     worker: { distDir, address: manifest.offlineWorker },
   })
-  const outing = createOuting({
-    content,
-    drawings,
-    clock,
-    publicUrl,
-    tournaments: poker.live,
-    bookings: {
-      staysOf: (memberId) => booking.stays.list(memberId, { states: ['upcoming'], page: 1 }),
-      tournamentsOf: poker.comingTournaments,
-    },
-  })
+  const outing = has.outing
+    ? createOuting({
+        ...base,
+        tournaments: poker?.live,
+        bookings: {
+          staysOf: hotel && ((memberId) => booking.stays.list(memberId, { states: ['upcoming'], page: 1 })),
+          tournamentsOf: poker?.comingTournaments,
+        },
+      })
+    : undefined
 
-  const protect = protectPages({ store, clock }, { eph: hotel.calls, vip: vip.calls })
-  const players = poker.pages(vip.calls)
+  const parts: (DomainParts | undefined)[] = [
+    hotel && {
+      apis: [api('eph', '/api/eph', { ...hotel.calls, ...calendar.calls.eph }, hotel.checkClient)],
+      ...hotel.pages,
+    },
+    vip && { apis: [api('vip', '/api/vip', { ...vip.calls, ...calendar.calls.vip })], jobs: vip.jobs, ...vip.pages },
+    { apis: [api('site', '/api/consent', consent.calls)], jobs: consent.jobs, ...consent.pages },
+    search && { apis: [api('search', '/api/search', search.calls)], pages: search.pages },
+    hotel && {
+      apis: [api('search', '/api/booking', booking.calls)],
+      routes: booking.intakes,
+      jobs: booking.jobs,
+    },
+    { routes: [bounceIntake({ ...base, secrets: env.mailSecrets })], pages: booking.pages },
+    { apis: [api('forms', '/api/forms', forms.calls)], jobs: forms.jobs, ...forms.pages },
+    casino && { ...casino, apis: [api('casinos', '/api/casinos', casino.calls)] },
+    claimStream && { routes: [claimStream.route] },
+    card && { apis: [api('site', '/api/card', card.calls)], pages: card.pages },
+    poker && {
+      apis: [api('poker', '/api/poker', { ...poker.calls })],
+      routes: poker.routes,
+      jobs: [...poker.jobs, ...(env.demoWorld ? [poker.demoJob] : [])],
+      ...(vip && poker.pages(vip.calls)),
+    },
+    desk && { routes: [desk.logout], jobs: desk.jobs },
+    has.protection && hotel ? protectPages(base, { eph: hotel.calls, vip: vip?.calls }) : undefined,
+    { pages: offline.pages, forms: calendar.forms },
+    outing && { pages: outing.pages },
+    {
+      jobs: [
+        { name: 'sweep', everyMs: 10 * minuteMs, run: () => sweep(store, clock()) },
+        { name: 'forgetHashes', everyMs: 24 * 60 * minuteMs, run: () => sweepForeignHashes(store.db, clock()) },
+      ],
+    },
+  ]
+  const present = parts.filter((it) => it !== undefined)
   return {
     calendar,
-    booking,
-    bounces,
     poker,
     vip,
     claimStream,
@@ -262,54 +266,33 @@ export function openDomains(
     card,
     casino,
     forms,
-    consent,
     search,
     offline,
     outing,
-    desk: staffDesk,
+    desk,
     deskLetters,
-    previews: { letter: letterPreview({ ...letter, drawForBrowser }) },
+    previews: deskLetters ? { letter: letterPreview({ ...letter, drawForBrowser }) } : {},
+    parts: present,
     application: {
       calls,
-      idempotency,
-      rightOf: hotel.rightOf,
-      describeSession: hotel.describeSession,
+      idempotency: foundation.idempotency,
+      rightOf: hotel?.rightOf ?? (async () => 'no'),
+      describeSession,
       protectedReader: (session) => protectedReader({ store, clock }, session),
-      pages: [
-        ...hotel.pages.pages,
-        ...vip.pages.pages,
-        ...casino.pages,
-        ...players.pages,
-        ...card.pages,
-        ...booking.pages,
-        ...forms.pages.pages,
-        ...consent.pages.pages,
-        ...protect.pages,
-        ...search.pages,
-        ...offline.pages,
-        ...outing.pages,
-      ],
-      forms: [
-        ...hotel.pages.forms,
-        ...vip.pages.forms,
-        ...forms.pages.forms,
-        ...consent.pages.forms,
-        ...protect.forms,
-        ...players.forms,
-        ...calendar.forms,
-      ],
+      pages: present.flatMap((it) => it.pages ?? []),
+      forms: present.flatMap((it) => it.forms ?? []),
     },
-    jobs: [
-      { name: 'sweep', everyMs: 10 * minuteMs, run: () => sweep(store, clock()) },
-      { name: 'forgetHashes', everyMs: 24 * 60 * minuteMs, run: () => sweepForeignHashes(store.db, clock()) },
-      ...booking.jobs,
-      ...casino.jobs,
-      ...poker.jobs,
-      ...(env.demoWorld ? [poker.demoJob] : []),
-      ...vip.jobs,
-      ...staffDesk.jobs,
-      ...forms.jobs,
-      ...consent.jobs,
-    ],
   }
 }
+
+function api(
+  tag: ApiTag,
+  prefix: string,
+  calls: Readonly<Record<string, DescribedCall>> | readonly DescribedCall[],
+  checkClient?: ApiPart['checkClient'],
+) {
+  return { tag, prefix, calls: Object.values(calls), checkClient }
+}
+
+/** The session of a house without a programme. */
+const nobody: InitAnswer = { isConnected: false, profile: null, vip: null }

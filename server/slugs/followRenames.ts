@@ -5,7 +5,7 @@ interface FollowOptions {
   content: Pick<Content, 'onChange'>
   log: Logger
   /** Moves rows; safe to run again, and beside another process. */
-  runs: readonly (() => Promise<void>)[]
+  runs: readonly ((() => Promise<void>) | undefined)[]
 }
 
 /** Rows follow renamed stories at once; jobs catch up on changes that every process missed. */
@@ -15,7 +15,7 @@ export function followRenames({ content, log, runs }: FollowOptions): { close: (
   async function runAll(): Promise<void> {
     for (const run of runs) {
       try {
-        await run()
+        await run?.()
       } catch (error) {
         log.warn({ err: error }, 'rows could not follow renamed stories: retried later')
       }

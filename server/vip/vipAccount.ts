@@ -37,9 +37,9 @@ export function vipAccount(services: VipServices): Account<VipMember> {
       if (cvip) await lockout.release(tx, 'vip', cardLockKey(cvip))
     },
     async markErased(tx, member, locale) {
-      const left = await services.leaveTournaments(tx, member, locale)
+      const left = await services.poker?.leave(tx, member, locale)
       await moveMember(tx, member, { type: 'erased' }, { now: clock() })
-      return left
+      return left ?? {}
     },
     optinAnswer: (optin) => ({ optin }),
   }

@@ -1,6 +1,7 @@
-import type { AccountServices, LeaveTournaments } from '#server/account/index.ts'
+import type { AccountServices } from '#server/account/index.ts'
 import type { Content } from '#server/content/index.ts'
 import type { Mail } from '#server/mail/index.ts'
+import type { Poker } from '#server/poker/index.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Locale } from '#shared/locales.ts'
 
@@ -10,8 +11,8 @@ export interface VipServices extends AccountServices, LoyaltyServices {
   secrets: readonly string[]
   /** True if content has a casino of that slug. */
   isCasino: (locale: Locale, slug: string) => Promise<boolean>
-  /** Gives up the tournaments of an account that is erased. */
-  leaveTournaments: LeaveTournaments
+  /** A member's places at tournaments; undefined: the house has none. */
+  poker: Pick<Poker, 'leave' | 'comingTournaments' | 'placeEntries'> | undefined
   /**
    * Reads the signed token in the QR code of a member's card page.
    * @returns the card's number; null if the token is not ours or too old

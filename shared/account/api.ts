@@ -3,6 +3,7 @@
  * shared/schemas/fields/accountBodies.ts. Instants are ISO 8601 in UTC.
  */
 
+import { absent, has } from '#shared/features.ts'
 import {
   cents,
   count,
@@ -36,7 +37,7 @@ export type Channels = Infer<typeof channels>
 
 export const optin = object('Optin', {
   hotelFirstParty: channels,
-  casinoFirstParty: channels,
+  ...(has.casino ? { casinoFirstParty: channels } : absent),
   thirdParty: channels,
 })
 export type Optin = Infer<typeof optin>

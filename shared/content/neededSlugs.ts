@@ -1,3 +1,4 @@
+import { type Feature, has } from '#shared/features.ts'
 import type { Locale } from '../locales.ts'
 
 /** A story, or a folder of stories, that the program finds by its slug. */
@@ -57,9 +58,26 @@ export const gamingSections: readonly string[] = ['casinos', 'poker', 'recompens
 /** Sections of the root folder that answer under their long address too. */
 export const longAddressSections: readonly string[] = ['headers', 'footers', loungeSlug]
 
+/** The feature without which a house does not need a slug. */
+const neededBy: Readonly<Partial<Record<string, Feature>>> = {
+  programme: 'hotel',
+  loungeMenu: 'hotel',
+  hotels: 'hotel',
+  lounge: 'hotel',
+  tables: 'restaurants',
+  casinos: 'casino',
+  baths: 'baths',
+  rewards: 'vip',
+  tournaments: 'poker',
+}
+
 /** Missing stories that code needs. @param slugs French ones of the published stories, below the root folder */
 export function missingSlugs(slugs: Iterable<string>): NeededSlug[] {
   const known = [...slugs]
-  const all: readonly NeededSlug[] = Object.values(neededSlugs)
-  return all.filter(({ slug, isFolder }) => !known.some((it) => (isFolder ? it.startsWith(`${slug}/`) : it === slug)))
+  const needed = Object.entries<NeededSlug>(neededSlugs).filter(([name]) => isNeeded(neededBy[name]))
+  return needed
+    .map(([, it]) => it)
+    .filter(({ slug, isFolder }) => !known.some((it) => (isFolder ? it.startsWith(`${slug}/`) : it === slug)))
 }
+
+const isNeeded = (feature: Feature | undefined): boolean => feature === undefined || has[feature]

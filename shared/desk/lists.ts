@@ -1,3 +1,4 @@
+import { type OptinPurpose, optinPurposes } from '#shared/account/optins.ts'
 import type { HouseKind } from '#shared/places/houses.ts'
 import type { DeskFormProps } from './forms.ts'
 
@@ -7,9 +8,6 @@ export type ListName = (typeof listNames)[number]
 
 /** Pages of the lists, by the route of each. */
 export const listRoutes = { letter: 'letterList', optins: 'optinList', left: 'leftList' } as const
-
-export const optinPurposes = ['hotelFirstParty', 'casinoFirstParty', 'thirdParty'] as const
-export type OptinPurpose = (typeof optinPurposes)[number]
 
 export const optinChannels = ['email', 'sms', 'mail'] as const
 export type OptinChannel = (typeof optinChannels)[number]

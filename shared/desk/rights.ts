@@ -1,13 +1,21 @@
+import { absent, has } from '#shared/features.ts'
 import { type RequestForm, requestForms } from '#shared/forms/requests.ts'
 import type { HouseKind } from '#shared/places/houses.ts'
 
 /** Rights as data, role × act × house: the server checks it in one place (server/desk/http/admission.ts). */
 
-export const deskRoles = ['reception', 'casinoDesk', 'tournamentDesk', 'marketing', 'accounting', 'group'] as const
+export const deskRoles = [
+  'reception',
+  ...ofFeature(has.vip, ['casinoDesk']),
+  ...ofFeature(has.poker, ['tournamentDesk']),
+  'marketing',
+  ...ofFeature(has.poker, ['accounting']),
+  'group',
+] as const
 export type DeskRole = (typeof deskRoles)[number]
 
 /** Acts at the tournaments of a casino. */
-const tournamentActs = [
+const tournamentActs = ofFeature(has.poker, [
   'readPlayers',
   'checkIn',
   'undoCheckIn',
@@ -18,35 +26,43 @@ const tournamentActs = [
   'refundEntry',
   'runClock',
   'exportPlayers',
-] as const
+])
+const moneyActs = ofFeature(has.poker, ['readMoney'])
+const settleActs = ofFeature(has.poker, ['settleRefund'])
 
 /** Acts at ledgers of points. */
-const pointsActs = ['readLedger', 'answerClaim', 'adjustPoints', 'approveAdjustment'] as const
+const pointsActs = ofFeature(has.vip, ['readLedger', 'answerClaim', 'adjustPoints', 'approveAdjustment'])
 
 /** Acts about members who protect themselves. */
-const protectionActs = ['countVisit', 'undoVisit', 'readProtection'] as const
+const doorActs = ofFeature(has.protection, ['countVisit', 'undoVisit'])
+const protectionActs = [...doorActs, ...ofFeature(has.protection, ['readProtection'])]
 
-const rewardActs = ['checkReward', 'redeemReward', 'undoReward'] as const
-const advantageActs = ['countAdvantage', 'undoAdvantage'] as const
+const rewardActs = ofFeature(has.vip, ['checkReward', 'redeemReward', 'undoReward'])
+const refundActs = ofFeature(has.vip, ['refundReward'])
+const advantageActs = ofFeature(has.vip, ['countAdvantage', 'undoAdvantage'])
 /** Acts at the files and cards of members. */
-const cardActs = ['openFile', 'giveCard', 'replaceCard', 'blockCard', 'reopenFile'] as const
-const renewalActs = ['readRenewals', 'advanceRenewal', 'undoRenewal'] as const
+const cardActs = ofFeature(has.vip, ['openFile', 'giveCard', 'replaceCard', 'blockCard', 'reopenFile'])
+const renewalActs = ofFeature(has.hotel, ['readRenewals', 'advanceRenewal', 'undoRenewal'])
 /** Acts at lists of addresses and at letters to them. */
-const letterActs = ['readLists', 'exportList', 'readLetters', 'sendLetter', 'stopLetter'] as const
+const letterActs = ofFeature(has.letter, ['readLists', 'exportList', 'readLetters', 'sendLetter', 'stopLetter'])
 const requestActs = ['readRequests', 'answerRequest', 'markSpam'] as const
+
+function ofFeature<const Acts extends readonly string[]>(isThere: boolean, acts: Acts): Acts {
+  return isThere ? acts : absent
+}
 
 /** Acts that need a right; a new subject of the desk adds its own. */
 export const deskActs = [
   'findMember',
   ...rewardActs,
-  'refundReward',
+  ...refundActs,
   ...advantageActs,
   ...cardActs,
   ...renewalActs,
   ...letterActs,
   'readState',
   'retryMail',
-  'settleRefund',
+  ...settleActs,
   ...requestActs,
   'drawContest',
   'readActs',
@@ -60,13 +76,13 @@ export const deskActs = [
   ...tournamentActs,
   ...pointsActs,
   ...protectionActs,
-  'readMoney',
+  ...moneyActs,
 ] as const
 export type DeskAct = (typeof deskActs)[number]
 
 /** Kinds of house where an act has a sense; an act that is not named has it everywhere. */
 const kindsOf: Readonly<Partial<Record<DeskAct, readonly HouseKind[]>>> = {
-  ...at(['casino'], [...cardActs, ...tournamentActs, ...pointsActs, ...protectionActs, 'readMoney']),
+  ...at(['casino'], [...cardActs, ...tournamentActs, ...pointsActs, ...protectionActs, ...moneyActs]),
   // The advantages of the programmes are given elsewhere.
   ...at(['casino', 'hotel', 'restaurant'], advantageActs),
   ...at(['hotel'], renewalActs),
@@ -87,11 +103,11 @@ export interface HeldRole {
 }
 
 export const actsOf: Readonly<Record<DeskRole, readonly DeskAct[]>> = {
-  reception: ['findMember', ...rewardActs, ...advantageActs, 'countVisit', 'undoVisit', ...renewalActs, ...requestActs],
+  reception: ['findMember', ...rewardActs, ...advantageActs, ...doorActs, ...renewalActs, ...requestActs],
   casinoDesk: [
     'findMember',
     ...rewardActs,
-    'refundReward',
+    ...refundActs,
     ...advantageActs,
     ...cardActs,
     ...pointsActs,
@@ -99,7 +115,7 @@ export const actsOf: Readonly<Record<DeskRole, readonly DeskAct[]>> = {
   ],
   tournamentDesk: ['findMember', ...tournamentActs],
   marketing: [...letterActs, ...requestActs, 'drawContest'],
-  accounting: ['readMoney'],
+  accounting: moneyActs,
   group: deskActs,
 }
 

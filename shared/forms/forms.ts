@@ -1,5 +1,13 @@
+import { absent, has } from '#shared/features.ts'
 /** The forms of `/api/forms/…`. */
-export const formNames = ['contact', 'contest', 'newsletter', 'seminar', 'event', 'quote'] as const
+export const formNames = [
+  'contact',
+  'contest',
+  ...(has.letter ? (['newsletter'] as const) : absent),
+  'seminar',
+  'event',
+  'quote',
+] as const
 export type FormName = (typeof formNames)[number]
 
 /** The number that people read instead of the id, on the page and in mails: `3F2A-91BC`. */

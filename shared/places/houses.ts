@@ -1,7 +1,13 @@
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { StoryReference } from '#shared/content/values.ts'
+import { absent, has } from '#shared/features.ts'
 
-export const houseKinds = ['casino', 'hotel', 'restaurant', 'bath'] as const
+export const houseKinds = [
+  ...(has.casino ? (['casino'] as const) : absent),
+  ...(has.hotel ? (['hotel'] as const) : absent),
+  ...(has.restaurants ? (['restaurant'] as const) : absent),
+  ...(has.baths ? (['bath'] as const) : absent),
+] as const
 export type HouseKind = (typeof houseKinds)[number]
 
 /** The fields of a casino that shows and tournaments need; editors may leave out any of them. */

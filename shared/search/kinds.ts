@@ -1,16 +1,23 @@
+import { absent, has } from '#shared/features.ts'
+
 /** Types of places in a search. A thalassotherapy centre is a spa. */
-export const placeTypes = ['hotel', 'restaurant', 'casino', 'spa'] as const
+export const placeTypes = [
+  ...(has.hotel ? (['hotel'] as const) : absent),
+  ...(has.restaurants ? (['restaurant'] as const) : absent),
+  ...(has.casino ? (['casino'] as const) : absent),
+  ...(has.baths ? (['spa'] as const) : absent),
+] as const
 
 export type PlaceType = (typeof placeTypes)[number]
 
 /** All that a search finds, in the order of lists without words; the four types of places are one kind. */
 export const searchKinds = [
   'place',
-  'room',
-  'treatment',
+  ...(has.hotel ? (['room'] as const) : absent),
+  ...(has.baths ? (['treatment'] as const) : absent),
   'offer',
-  'show',
-  'tournament',
+  ...(has.shows ? (['show'] as const) : absent),
+  ...(has.poker ? (['tournament'] as const) : absent),
   'activity',
   'article',
   'question',

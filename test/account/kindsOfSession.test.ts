@@ -155,7 +155,7 @@ describe('The kinds of session: none, card login, hotel, VIP, both, desk', funct
       pages.feeds,
       pages.sharePictures,
       calendar.eventFeeds,
-      outing.calendar,
+      ...(outing ? [outing.calendar] : []),
     ]
     const patterns = routers.flatMap(pathsOf)
     const fixed = patterns.filter((it) => typeof it === 'string').filter((it) => !/[:*]/.test(it))

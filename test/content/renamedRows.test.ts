@@ -60,7 +60,7 @@ describe('rows that name stories, when editors rename, unpublish or swap these (
       ([house = [], reward = []]) => house.includes(houses.hotel) && reward.includes(cocktail),
     )
   before(async () => {
-    await site.services.vip.followRewards()
+    await site.services.vip?.followRewards()
     await known()
   })
 

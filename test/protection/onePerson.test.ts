@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import type { DescribedCall } from '#server/http/describe/description.ts'
 import { deskPath } from '#shared/desk/routes.ts'
 import { vipMemberMachine } from '#shared/vip/memberMachine.ts'
 import { houses, staffMember, textOf } from '#test/desk/deskSite.ts'
@@ -50,11 +49,8 @@ describe('what holds for a person holds in all of their accounts (B3)', () => {
 
   /** Every call that a pause refuses, as their description names them. */
   async function mustRefuseMoney(client: Client, because: string) {
-    const { vip, poker } = site.services
-    const calls = [
-      ...(Object.values(vip.calls) as DescribedCall[]).map((call) => ({ ...call, prefix: '/api/vip' })),
-      ...(Object.values(poker.calls) as DescribedCall[]).map((call) => ({ ...call, prefix: '/api/poker' })),
-    ]
+    const apis = site.services.parts.flatMap((it) => it.apis ?? []).filter(({ tag }) => /^(vip|poker)$/.test(tag))
+    const calls = apis.flatMap((it) => it.calls.map((call) => ({ ...call, prefix: it.prefix })))
     const acts = calls.filter(({ description }) => description.errors?.includes('vip.paused'))
     expect(acts.map(({ name }) => name)).to.include.members(['register', 'joinWaitlist', 'claimReward'])
     for (const { prefix, path, method } of acts) {

@@ -3,6 +3,7 @@ import { useView } from '#client/app/useView.ts'
 import { memberData } from '#client/ui/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import type { Programme } from '#shared/account/programmes.ts'
+import { has } from '#shared/features.ts'
 import { isGamingRoute, pathFor, type RouteName } from '#shared/routes.ts'
 import { useProgramme } from '../programme.ts'
 import './account.css'
@@ -28,7 +29,8 @@ interface MemberFrameProps {
 export function MemberFrame({ current, children }: MemberFrameProps) {
   const { t, locale, gamingOff, memberLinks = [] } = useView()
   const { name } = useProgramme()
-  const visible = tabs[name].filter((tab) => !(gamingOff && isGamingRoute(tab)))
+  const there = tabs[name].filter((tab) => has.poker || tab !== 'vipTournaments')
+  const visible = there.filter((tab) => !(gamingOff && isGamingRoute(tab)))
   const other = others[name]
   return (
     <div className="Member">
@@ -48,9 +50,11 @@ export function MemberFrame({ current, children }: MemberFrameProps) {
                 <a href={href}>{title}</a>
               </li>
             ))}
-            <li className="Member-other" {...dataOf(memberData, { when: other.member })}>
-              <a href={pathFor(other.route, locale)}>{t(other.text)}</a>
-            </li>
+            {has.vip && (
+              <li className="Member-other" {...dataOf(memberData, { when: other.member })}>
+                <a href={pathFor(other.route, locale)}>{t(other.text)}</a>
+              </li>
+            )}
             <li className="Member-out">
               <a href={pathFor('logout', locale)}>{t('account.nav.logout')}</a>
             </li>

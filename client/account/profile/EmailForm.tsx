@@ -4,6 +4,7 @@ import { EmailField } from '#client/forms/fields/IdentityFields.tsx'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
 import { PasskeyProof } from '#client/passkeys/PasskeyProof.tsx'
 import type { ProfileProps } from '#shared/account/views.ts'
+import { has } from '#shared/features.ts'
 import { AccountNotice } from '../frame/AccountFrame.tsx'
 import { useProgramme } from '../programme.ts'
 import { ProfileForm } from './ProfilePart.tsx'
@@ -62,7 +63,7 @@ export function EmailForm({
         label={t('account.currentPassword')}
         help={needsPassword ? undefined : t('account.email.passwordHelp')}
       />
-      {passkeys.length > 0 && <PasskeyProof />}
+      {has.passkeys && passkeys.length > 0 && <PasskeyProof />}
     </ProfileForm>
   )
 }

@@ -3,6 +3,7 @@ import { CallForm } from '#client/forms/CallForm.tsx'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
 import { PasskeyProof } from '#client/passkeys/PasskeyProof.tsx'
 import type { ProfileProps } from '#shared/account/views.ts'
+import { has } from '#shared/features.ts'
 import * as brand from '#shared/house.ts'
 import { erasedName, flagQuery } from '#shared/http/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -45,7 +46,7 @@ export function ExportAndErase({ comingStays, comingTournaments, passkeys, retur
           returned={returned}
         >
           <PasswordField name="password" kind="current" label={t('account.password')} />
-          {passkeys.length > 0 && <PasskeyProof />}
+          {has.passkeys && passkeys.length > 0 && <PasskeyProof />}
         </CallForm>
       </details>
     </ProfilePart>

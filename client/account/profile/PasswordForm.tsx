@@ -2,6 +2,7 @@ import { useText } from '#client/app/useText.ts'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
 import { PasskeyProof } from '#client/passkeys/PasskeyProof.tsx'
 import type { ProfileProps } from '#shared/account/views.ts'
+import { has } from '#shared/features.ts'
 import { NewPasswordFields } from '../NewPasswordFields.tsx'
 import { ProfileForm } from './ProfilePart.tsx'
 
@@ -22,7 +23,7 @@ export function PasswordForm({ hasPassword, passkeys, saved, returned }: Profile
     >
       {hasPassword && <PasswordField name="currentPassword" kind="current" label={t('account.currentPassword')} />}
       <NewPasswordFields label={t('account.newPasswordLabel')} />
-      {hasPassword && passkeys.length > 0 && <PasskeyProof />}
+      {hasPassword && has.passkeys && passkeys.length > 0 && <PasskeyProof />}
     </ProfileForm>
   )
 }

@@ -3,6 +3,7 @@ import { useText } from '#client/app/useText.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatPhone } from '#i18n/formats.ts'
 import { linkedSlugs } from '#shared/content/neededSlugs.ts'
+import { has } from '#shared/features.ts'
 import type { ErrorPageProps } from '#shared/http/views.ts'
 import { pathOf } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -22,7 +23,7 @@ export function ErrorPage({ status, message, description, requestId, phone }: Er
           <h1 id={id}>{message}</h1>
           {kind !== 'other' && <p className="ErrorPage-line">{t(`layout.error.${kind}`)}</p>}
           <p className="lead">{description}</p>
-          <SearchForm />
+          {has.search && <SearchForm />}
           <WaysOut hint={t(`layout.error.${kind}Hint`)} phone={phone} />
           {requestId && <p className="note">{t('layout.error.reference', { requestId })}</p>}
         </div>

@@ -1,4 +1,5 @@
 import { startShare } from '#client/ui/share/share.ts'
+import { absent, has } from '#shared/features.ts'
 import { startPrint } from './print.ts'
 
 type Start = (place: HTMLElement) => void | Promise<void>
@@ -10,15 +11,31 @@ export const starts: readonly (readonly [name: string, start: Start])[] = [
   ['lights', later(async () => (await import('./lights.ts')).startLights)],
   ['loop', later(async () => (await import('./loop.ts')).startLoop)],
   ['days', later(async () => (await import('#client/forms/fields/days.ts')).followDays)],
-  ['jackpots', later(async () => (await import('#client/casino/jackpots.ts')).startJackpots)],
-  ['tournament', later(async () => (await import('#client/poker/live.ts')).startTournament)],
-  ['countdown', later(async () => (await import('#client/poker/heldPlace.ts')).startCountdown)],
-  ['payment', later(async () => (await import('#client/poker/heldPlace.ts')).startPayment)],
-  ['table', later(async () => (await import('#client/booking/tables.ts')).startTables)],
-  ['cardReaders', later(async () => (await import('#client/vip/cardReaders.ts')).startCardReaders)],
-  ['claims', later(async () => (await import('#client/vip/claims.ts')).startClaims)],
-  ['passkeys', later(async () => (await import('#client/passkeys/startPasskeys.ts')).startPasskeys)],
-  ['search', later(async () => (await import('#client/search/startSearch.ts')).startSearch)],
+  ...(has.casino
+    ? [['jackpots', later(async () => (await import('#client/casino/jackpots.ts')).startJackpots)] as const]
+    : absent),
+  ...(has.poker
+    ? [['tournament', later(async () => (await import('#client/poker/live.ts')).startTournament)] as const]
+    : absent),
+  ...(has.poker
+    ? [['countdown', later(async () => (await import('#client/poker/heldPlace.ts')).startCountdown)] as const]
+    : absent),
+  ...(has.poker
+    ? [['payment', later(async () => (await import('#client/poker/heldPlace.ts')).startPayment)] as const]
+    : absent),
+  ...(has.restaurants
+    ? [['table', later(async () => (await import('#client/booking/tables.ts')).startTables)] as const]
+    : absent),
+  ...(has.vip
+    ? [['cardReaders', later(async () => (await import('#client/vip/cardReaders.ts')).startCardReaders)] as const]
+    : absent),
+  ...(has.vip ? [['claims', later(async () => (await import('#client/vip/claims.ts')).startClaims)] as const] : absent),
+  ...(has.passkeys
+    ? [['passkeys', later(async () => (await import('#client/passkeys/startPasskeys.ts')).startPasskeys)] as const]
+    : absent),
+  ...(has.search
+    ? [['search', later(async () => (await import('#client/search/startSearch.ts')).startSearch)] as const]
+    : absent),
 ]
 
 /** The script of a part that few pages have. */

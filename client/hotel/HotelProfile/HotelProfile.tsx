@@ -14,6 +14,7 @@ import { ProfileFrame } from '#client/account/profile/ProfileFrame.tsx'
 import { useView } from '#client/app/useView.ts'
 import { PasskeyPart } from '#client/passkeys/PasskeyPart.tsx'
 import { formatDay } from '#i18n/formats.ts'
+import { has } from '#shared/features.ts'
 import type { HotelProfileProps } from '#shared/hotel/views.ts'
 import { pathFor } from '#shared/routes.ts'
 
@@ -36,9 +37,11 @@ export function HotelProfile(props: HotelProfileProps) {
         beside={
           <>
             <p className="note">{text('fixed')}</p>
-            <p>
-              <a href={pathFor('protect', locale)}>{t('protection.title')}</a>
-            </p>
+            {has.protection && (
+              <p>
+                <a href={pathFor('protect', locale)}>{t('protection.title')}</a>
+              </p>
+            )}
           </>
         }
       >
@@ -47,7 +50,7 @@ export function HotelProfile(props: HotelProfileProps) {
         <PhoneForm {...props} />
         <EmailForm {...props} />
         <PasswordForm {...props} />
-        <PasskeyPart {...props} />
+        {has.passkeys && <PasskeyPart {...props} />}
         <OptinForm {...props} />
         <LetterPart letter={props.letter} isWanted={props.optin.hotelFirstParty.email} />
         <DeviceList {...props} />

@@ -3,6 +3,7 @@ import { LinkView } from '#client/ui/LinkView.tsx'
 import { RichTextView } from '#client/ui/text/RichTextView.tsx'
 import { formatPhone } from '#i18n/formats.ts'
 import type { Block, RichText } from '#shared/content/values.ts'
+import { has } from '#shared/features.ts'
 import { langOf, lawLocale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { Brand } from '../Brand.tsx'
@@ -24,7 +25,7 @@ export function Footer(footer: FooterContent) {
             </nav>
           ))}
         </div>
-        <Prevention warning={footer.warning} />
+        {has.protection && <Prevention warning={footer.warning} />}
         <Legal {...footer} />
       </div>
     </footer>
@@ -56,7 +57,9 @@ function House({ tagline, address, phone }: FooterContent) {
 function Legal({ legal, notes }: FooterContent) {
   const { t, locale } = useView()
   const listed = new Set(legal.map(({ content }) => content.link?.href))
-  const wanted = (['cookies', 'protect'] as const).filter((name) => !listed.has(pathFor(name, locale)))
+  const wanted = (has.protection ? (['cookies', 'protect'] as const) : (['cookies'] as const)).filter(
+    (name) => !listed.has(pathFor(name, locale)),
+  )
   return (
     <div className="Footer-legal Row">
       <p>{t('layout.rights')}</p>

@@ -4,6 +4,7 @@ import { memberData } from '#client/ui/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LinkView } from '#client/ui/LinkView.tsx'
+import { has } from '#shared/features.ts'
 import { languageNames, languageTags, locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { pathPlace } from './languagePlaces.ts'
@@ -20,9 +21,9 @@ export function HeaderBand(header: HeaderProps) {
           <Shortcuts {...header} />
         </div>
         <div>
-          <SearchLink />
+          {has.search && <SearchLink />}
           <Languages />
-          <Account {...header} />
+          {has.hotel && <Account {...header} />}
         </div>
       </div>
     </div>
@@ -46,7 +47,7 @@ function Phone({ phone }: HeaderProps) {
 
 function Shortcuts({ top_links, current }: HeaderProps) {
   const { t, locale } = useView()
-  const protect = pathFor('protect', locale)
+  const protect = has.protection ? pathFor('protect', locale) : undefined
   return (
     <nav className="Header-desk" aria-label={t('layout.topNav')}>
       <ul>
@@ -55,7 +56,7 @@ function Shortcuts({ top_links, current }: HeaderProps) {
             <NavEntry {...content} current={current} />
           </li>
         ))}
-        {!top_links.some(({ content }) => content.link?.href === protect) && (
+        {protect && !top_links.some(({ content }) => content.link?.href === protect) && (
           <li>
             <a href={protect}>{t('layout.protect')}</a>
           </li>
@@ -148,9 +149,11 @@ function Account({ account }: HeaderProps) {
                 <NavLink {...content} />
               </li>
             ))}
-          <li {...dataOf(memberData, { when: 'vip' })}>
-            <a href={pathFor('vipDashboard', locale)}>{t('account.nav.vipDashboard')}</a>
-          </li>
+          {has.vip && (
+            <li {...dataOf(memberData, { when: 'vip' })}>
+              <a href={pathFor('vipDashboard', locale)}>{t('account.nav.vipDashboard')}</a>
+            </li>
+          )}
           <MailLinks />
           <li {...dataOf(memberData, { when: 'any' })}>
             <a href={pathFor('logout', locale)}>{t('layout.logout')}</a>
@@ -184,12 +187,14 @@ function MailLinks() {
           <span className="Header-count" {...dataOf(memberData, { text: '{unreadHotel}' })} />
         </a>
       </li>
-      <li {...dataOf(memberData, { when: 'vip' })}>
-        <a href={pathFor('vipMails', locale)}>
-          {t('mails.headerVip')}
-          <span className="Header-count" {...dataOf(memberData, { text: '{unreadVip}' })} />
-        </a>
-      </li>
+      {has.vip && (
+        <li {...dataOf(memberData, { when: 'vip' })}>
+          <a href={pathFor('vipMails', locale)}>
+            {t('mails.headerVip')}
+            <span className="Header-count" {...dataOf(memberData, { text: '{unreadVip}' })} />
+          </a>
+        </li>
+      )}
     </>
   )
 }

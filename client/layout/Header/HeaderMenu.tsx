@@ -4,6 +4,7 @@ import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LinkView } from '#client/ui/LinkView.tsx'
 import type { Block } from '#shared/content/values.ts'
+import { has } from '#shared/features.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { HeaderProps, NavItemContent } from './schema.ts'
 
@@ -11,7 +12,7 @@ import type { HeaderProps, NavItemContent } from './schema.ts'
 export function HeaderMenu({ menu, left, right, top_links, current }: HeaderProps) {
   const { t, locale } = useView()
   const items = menu.length > 0 ? menu : [...left, ...right]
-  const protect = pathFor('protect', locale)
+  const protect = has.protection ? pathFor('protect', locale) : undefined
   const known = new Set(items.map(({ content }) => content.link?.href))
   const more = top_links.filter(({ content: { link } }) => link && link.href !== protect && !known.has(link.href))
   return (
@@ -32,17 +33,21 @@ export function HeaderMenu({ menu, left, right, top_links, current }: HeaderProp
             {more.map((item) => (
               <Entry key={item.uid} item={item} current={current} />
             ))}
-            <li>
-              <a href={pathFor('search', locale)}>{t('search.headerLink')}</a>
-            </li>
-            {!known.has(protect) && (
+            {has.search && (
+              <li>
+                <a href={pathFor('search', locale)}>{t('search.headerLink')}</a>
+              </li>
+            )}
+            {protect && !known.has(protect) && (
               <li>
                 <a href={protect}>{t('layout.protect')}</a>
               </li>
             )}
-            <li {...dataOf(memberData, { when: 'any' })}>
-              <a href={pathFor('logout', locale)}>{t('layout.logout')}</a>
-            </li>
+            {has.hotel && (
+              <li {...dataOf(memberData, { when: 'any' })}>
+                <a href={pathFor('logout', locale)}>{t('layout.logout')}</a>
+              </li>
+            )}
           </ul>
         </nav>
       </div>

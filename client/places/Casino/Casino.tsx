@@ -4,6 +4,7 @@ import { useView } from '#client/app/useView.ts'
 import type { RootProps } from '#client/layout/rootProps.ts'
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx'
 import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
+import { has } from '#shared/features.ts'
 import { pathFor } from '#shared/routes.ts'
 import { Hours } from '../Hours.tsx'
 import { HouseContact } from '../HouseContact.tsx'
@@ -46,8 +47,8 @@ function Actions() {
   const { t, locale } = useView()
   return (
     <p className="actions">
-      <ButtonLink href={pathFor('shows', locale)}>{t('places.casino.shows')}</ButtonLink>
-      <ArrowLink href={pathFor('outing', locale)}>{t('places.casino.evening')}</ArrowLink>
+      {has.shows && <ButtonLink href={pathFor('shows', locale)}>{t('places.casino.shows')}</ButtonLink>}
+      {has.outing && <ArrowLink href={pathFor('outing', locale)}>{t('places.casino.evening')}</ArrowLink>}
     </p>
   )
 }

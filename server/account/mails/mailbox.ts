@@ -1,5 +1,5 @@
 import type { MemberSession } from '#server/identity/sessions.ts'
-import type { MailAbout } from '#server/mail/index.ts'
+import { absentMails, type MailAbout } from '#server/mail/index.ts'
 import { prepare, type Value } from '#server/store/prepared.ts'
 import type { Queries, Row } from '#server/store/tables.ts'
 import type { MailFile } from '#shared/account/api.ts'
@@ -116,7 +116,8 @@ const unreadCount = prepare((db, value: Value<MailboxOwner>) =>
     .where('programme', '=', value('programme'))
     .where('memberId', '=', value('memberId'))
     .where('sentAt', 'is not', null)
-    .where('readAt', 'is', null),
+    .where('readAt', 'is', null)
+    .$if(absentMails.length > 0, (mails) => mails.where('kind', 'not in', absentMails)),
 )
 
 /** Unread mails of each member of a session; none of a card login, which sees no mail. */
@@ -138,6 +139,7 @@ function mailsOf(db: Queries, { programme, memberId }: MailboxOwner) {
     .where('programme', '=', programme)
     .where('memberId', '=', memberId)
     .where('sentAt', 'is not', null)
+    .$if(absentMails.length > 0, (mails) => mails.where('kind', 'not in', absentMails))
 }
 
 /**

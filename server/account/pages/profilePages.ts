@@ -7,6 +7,7 @@ import { passkeysOf } from '#server/passkeys/passkeys.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { type PasskeyLine, type ProfilePart, type ProfileProps, profileParts } from '#shared/account/views.ts'
+import { has } from '#shared/features.ts'
 import { erasedName, flagQuery, savedName } from '#shared/http/pageQuery.ts'
 import { pathFor, type RouteName } from '#shared/routes.ts'
 import type { AccountServices } from '../account.ts'
@@ -214,6 +215,6 @@ export function savingForm(route: RouteName, part: ProfilePart, call: PageForm['
  */
 export function afterUnsubscribing({ query, locale }: PageInput, reason: string | null): string | undefined {
   const saved = query.get(savedName[locale])
-  if (saved !== 'optin' || reason !== 'gamblingLimit') return undefined
+  if (!has.protection || saved !== 'optin' || reason !== 'gamblingLimit') return undefined
   return `${pathFor('protect', locale)}?${savedName[locale]}=optin`
 }

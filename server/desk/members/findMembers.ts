@@ -46,7 +46,7 @@ async function lookup(
   if (/^\d{12}$/.test(plain)) return byColumns(db, { vip: ['cvip', plain] })
   if (/^\d{10}$/.test(plain)) return byColumns(db, { eph: ['ibNumber', plain] })
   if (/^[A-Z]\d{10}$/.test(plain)) return byColumns(db, { vip: ['fileNumber', plain] })
-  const members = await membersOfCard(code)
+  const members = await membersOfCard?.(code)
   return byColumns(db, {
     ...(members?.hotelMemberId && { eph: ['id', members.hotelMemberId] }),
     ...(members?.vipMemberId && { vip: ['id', members.vipMemberId] }),

@@ -12,7 +12,8 @@ export interface HotelPageServices extends HotelServices {
   publicUrl: string
   captcha?: CaptchaSettings
   loginCaptcha: LoginCaptcha
-  lastLetter: LastLetterFor
+  /** Undefined: the house writes none. */
+  lastLetter: LastLetterFor | undefined
   /** The engine's page on which a stay is changed or cancelled; undefined: by telephone. */
   engineHref: (locale: Locale, hotel: string) => Promise<string | undefined>
   /** Absolute address of a member's private calendar; null without one. */

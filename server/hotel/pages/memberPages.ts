@@ -281,7 +281,7 @@ export function profilePage(services: HotelServices & Pick<HotelPageServices, 'l
         profile: profileOf(member),
         optin: optinOf(member),
         unsubscribeReason: member.unsubscribeReason as UnsubscribeReason | null,
-        letter: lastLetter({ programme: 'eph', locale: input.locale, reader }) ?? null,
+        letter: lastLetter?.({ programme: 'eph', locale: input.locale, reader }) ?? null,
         comingStays: coming.total,
         comingTournaments: 0,
       }

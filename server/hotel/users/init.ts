@@ -30,9 +30,9 @@ export function init(services: HotelServices): Call {
 /** The person of a session, as the init call returns it; personal pages use it for the greeting. */
 export function describeSession({ store, vipSummary }: HotelServices): DescribeSession {
   return async (session) => {
-    const [profile = null, vip, unreadMails] = await Promise.all([
+    const [profile = null, vip = null, unreadMails] = await Promise.all([
       session?.hotelMemberId ? readProfile(store.db, session.hotelMemberId) : null,
-      session?.vipMemberId ? vipSummary(session.vipMemberId) : null,
+      session?.vipMemberId ? vipSummary?.(session.vipMemberId) : null,
       session ? unreadOf(store.db, session) : {},
     ])
     const hasMails = Object.keys(unreadMails).length > 0

@@ -2,6 +2,7 @@ import { Router } from 'express'
 import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { maxAge } from '#server/http/cacheControl.ts'
+import { has } from '#shared/features.ts'
 import { cacheLives } from '#shared/limits.ts'
 import { type Locale, languageTags, locales, pathOf } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -38,10 +39,14 @@ function appOf(locale: Locale, { manifest }: BrowserFileServices): string {
   const intl = intlFor(locale)
   const text = (id: MessageId) => intl.formatMessage({ id })
   const shortcuts = [
-    { name: text('common.appSearch'), url: pathFor('search', locale) },
-    { name: text('common.appEvening'), url: pathFor('outing', locale) },
-    { name: text('common.appAccount'), url: pathFor('hotelDashboard', locale) },
-    { name: text('common.appCard'), url: pathFor('memberCard', locale) },
+    ...(has.search ? [{ name: text('common.appSearch'), url: pathFor('search', locale) }] : []),
+    ...(has.outing ? [{ name: text('common.appEvening'), url: pathFor('outing', locale) }] : []),
+    ...(has.hotel
+      ? [
+          { name: text('common.appAccount'), url: pathFor('hotelDashboard', locale) },
+          { name: text('common.appCard'), url: pathFor('memberCard', locale) },
+        ]
+      : []),
   ]
   return JSON.stringify({
     id: '/',

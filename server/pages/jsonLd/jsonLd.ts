@@ -3,6 +3,7 @@ import type { LetterContent } from '#client/letter/Letter/schema.ts'
 import type { SpaContent } from '#client/places/Bath/schema.ts'
 import type { CasinoContent } from '#client/places/Casino/schema.ts'
 import type { RestaurantContent } from '#client/places/Restaurant/schema.ts'
+import { has } from '#shared/features.ts'
 import * as brand from '#shared/house.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -63,13 +64,18 @@ function breadcrumb(plan: PagePlan, publicUrl: string): object | undefined {
 
 /** The site's search, which search engines may offer. */
 function website(publicUrl: string, locale: Locale): object {
-  const target = `${publicUrl}${pathFor('search', locale)}?q={search_term_string}`
   return {
     '@context': schemaContext,
     '@type': 'WebSite',
     name: brand.name,
     url: publicUrl + pathFor('home', locale),
-    potentialAction: { '@type': 'SearchAction', target, 'query-input': 'required name=search_term_string' },
+    ...(has.search && {
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${publicUrl}${pathFor('search', locale)}?q={search_term_string}`,
+        'query-input': 'required name=search_term_string',
+      },
+    }),
   }
 }
 

@@ -2,7 +2,7 @@ import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { CheckedStory, Content } from '#server/content/index.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
-import type { RouteName } from '#shared/routes.ts'
+import { type RouteName, routes } from '#shared/routes.ts'
 import type { ApplicationPage, PageForm, SharedPage } from '../applicationPage.ts'
 import type { PlannedSlot } from './plan.ts'
 import type { ApplicationPages, ListingPage } from './services.ts'
@@ -45,7 +45,8 @@ const listingPages: readonly ListingPage[] = [
 ]
 
 /**
- * Every application page by its route: the lists of stories, and the pages of the domains.
+ * Every application page by its route: the lists of stories, and the pages of the domains. A page without a route, or a form
+ * without a call, is of a feature that the house lacks.
  * @throws if a route has two pages, or two forms of one name
  */
 export function createApplicationPages(
@@ -54,14 +55,14 @@ export function createApplicationPages(
 ): ApplicationPages {
   const byRoute = new Map<RouteName, ApplicationPage | ListingPage | SharedPage>()
   for (const page of [...listingPages, ...pages]) {
-    for (const route of page.routes) {
+    for (const route of page.routes.filter(isRoute)) {
       if (byRoute.has(route)) throw new Error(`The route ${route} has two pages`)
       byRoute.set(route, page)
     }
   }
   const formsByRoute = new Map<RouteName, PageForm[]>()
   for (const form of forms) {
-    for (const route of form.routes) {
+    for (const route of form.call ? form.routes.filter(isRoute) : []) {
       const before = formsOf(route)
       if (before.some(({ name }) => name === form.name))
         throw new Error(`The route ${route} has two forms ${form.name}`)
@@ -89,6 +90,8 @@ export function createApplicationPages(
     return ofPage.length === 1 ? ofPage[0] : ofPage.find(({ isMain }) => isMain)
   }
 }
+
+const isRoute = (name: RouteName): boolean => Object.hasOwn(routes, name)
 
 /** An editor who placed the block has decided what it shows. */
 function holds(story: CheckedStory | null, component: string): boolean {

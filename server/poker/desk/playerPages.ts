@@ -73,7 +73,7 @@ export function playerPages(services: PokerDeskServices): DeskPage[] {
   /** A place that is held for a payment online is paid here instead. */
   async function sellHeld(input: ActInput, evening: HouseEvening) {
     const { vipMemberId } = await playerOf(input, evening)
-    const member = vipMemberId === null ? undefined : await services.findPlayer(vipMemberId)
+    const member = vipMemberId === null ? undefined : await services.findPlayer?.(vipMemberId)
     return member ? saleToMember(services, input, evening, { member }) : refusalOf(store.db, input, 'notSold')
   }
 

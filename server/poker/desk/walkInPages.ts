@@ -79,7 +79,7 @@ export function walkInPages(services: PokerDeskServices): DeskPage[] {
 
   async function memberUnderLook(input: ActInput, subject: string): Promise<Member | undefined> {
     const [line] = await openLooks(store.db, input, 'findMember', subject)
-    return line?.memberId && line.programme === 'vip' ? services.findPlayer(line.memberId) : undefined
+    return line?.memberId && line.programme === 'vip' ? services.findPlayer?.(line.memberId) : undefined
   }
 
   async function sell(input: ActInput, evening: HouseEvening) {

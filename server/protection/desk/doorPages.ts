@@ -99,7 +99,7 @@ export function doorPages(services: DeskServices): DeskPage[] {
 
   async function page(input: ActInput, { memberId, at, isByName }: Scan, refusal?: Refusal): Promise<DeskAnswer> {
     const { house, now } = input
-    const member = await services.findPlayer(memberId)
+    const member = await services.findPlayer?.(memberId)
     if (!member) return goTo(input, 'door')
     const admission = await admissionOf(store.db, { vipMemberId: memberId, house: house.slug, at: now })
     const visit = admission.kind === 'counted' ? admission.visit : undefined

@@ -10,7 +10,7 @@ import type { VipPageServices } from './vipPageServices.ts'
  * A VIP member's private calendar: tournaments with a paid place, shows of the favourite casino, and the expiry of
  * points and welcome offer.
  */
-export function calendarEntries({ store, content, publicUrl, placeEntries }: VipPageServices): CalendarSource {
+export function calendarEntries({ store, content, publicUrl, poker }: VipPageServices): CalendarSource {
   return async (memberId, { locale, now }) => {
     const member = await store.db
       .selectFrom('vipMembers')
@@ -39,7 +39,7 @@ export function calendarEntries({ store, content, publicUrl, placeEntries }: Vip
       url,
     })
     return [
-      ...(await placeEntries(memberId, { locale, now })),
+      ...((await poker?.placeEntries(memberId, { locale, now })) ?? []),
       ...(favouriteCasino ? showsAt(content, favouriteCasino, { locale, publicUrl, now }) : []),
       ...(balance && lastActivityAt
         ? [ends('points', expiryOf(lastActivityAt), intl.formatMessage({ id: 'account.calendar.points' }))]

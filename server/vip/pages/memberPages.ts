@@ -59,7 +59,7 @@ export function memberPages(services: VipPageServices): ApplicationPage[] {
             offersPasskey(services, 'vip', member.id, input),
             unreachableEmail(services, member, input),
             isReading ? undefined : favouriteDateOf(services, member, input),
-            isReading ? [] : services.comingTournaments(member.id, locale),
+            isReading ? undefined : services.poker?.comingTournaments(member.id, locale),
           ])
         const [versions, rewards, rows] = await Promise.all([
           isReading ? undefined : versionsOf(member, claims),
@@ -89,7 +89,7 @@ export function memberPages(services: VipPageServices): ApplicationPage[] {
           ...(versions && { versions }),
           favouriteDate,
           lines: rows,
-          tournaments: coming.slice(0, nextTournaments),
+          tournaments: coming?.slice(0, nextTournaments) ?? [],
           isReading,
           ...(protection && { protection }),
         }

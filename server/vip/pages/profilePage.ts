@@ -24,7 +24,7 @@ export function profilePage(services: VipPageServices): ApplicationPage {
       if (location) return { location }
       const [shared, coming, casinos, favouriteDate, calendarUrl] = await Promise.all([
         sharedProfileProps(services, 'vip', member, input),
-        services.comingTournaments(member.id, input.locale),
+        services.poker?.comingTournaments(member.id, input.locale),
         choicesOf(services, member, input.locale),
         favouriteDateOf(services, member, input),
         services.calendarUrl(member.id, input.locale),
@@ -37,7 +37,7 @@ export function profilePage(services: VipPageServices): ApplicationPage {
         optin: optinOf(member),
         unsubscribeReason: member.unsubscribeReason as UnsubscribeReason | null,
         comingStays: 0,
-        comingTournaments: coming.length,
+        comingTournaments: coming?.length ?? 0,
         fixed: {
           name: `${firstname} ${lastname}`,
           birthDate: birthdate,
@@ -49,7 +49,7 @@ export function profilePage(services: VipPageServices): ApplicationPage {
         favouriteDate,
         preferences: preferencesOf(member),
         letter:
-          services.lastLetter({
+          services.lastLetter?.({
             programme: 'vip',
             locale: input.locale,
             reader: {

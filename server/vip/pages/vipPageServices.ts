@@ -1,23 +1,18 @@
-import type { ICalEventData } from 'ical-generator'
 import type { Casinos } from '#server/casino/index.ts'
 import type { LastLetterFor } from '#server/letter/index.ts'
 import type { CaptchaSettings, LoginCaptcha, PageInput } from '#server/pages/index.ts'
-import type { RegistrationSummary } from '#shared/poker/registrations.ts'
 import type { CasinoChoice } from '#shared/vip/views.ts'
 import type { VipServices } from '../vipServices.ts'
 
 /** Services of the VIP card's pages. */
 export interface VipPageServices extends VipServices {
   casinos: Pick<Casinos, 'all'>
-  /** A member's places at tournaments still to be played, the soonest first. */
-  comingTournaments: (memberId: string, locale: PageInput['locale']) => Promise<RegistrationSummary[]>
-  /** Calendar entries of a member's paid places. */
-  placeEntries: (memberId: string, input: { locale: PageInput['locale']; now: number }) => Promise<ICalEventData[]>
   /** Origin of links that leave the site, such as a sponsor's. */
   publicUrl: string
   captcha?: CaptchaSettings
   loginCaptcha: LoginCaptcha
-  lastLetter: LastLetterFor
+  /** Undefined: the house writes none. */
+  lastLetter: LastLetterFor | undefined
   /** Absolute address of a member's private calendar; null without one. */
   calendarUrl: (memberId: string, locale: PageInput['locale']) => Promise<string | null>
 }

@@ -1,4 +1,5 @@
-import { type Channel, unsubscribeReasons } from '#shared/account/optins.ts'
+import { type Channel, optinPurposes, unsubscribeReasons } from '#shared/account/optins.ts'
+import { absent, has } from '#shared/features.ts'
 import type { ReadOptions, Rule, RuleContext } from '../rules.ts'
 import { body, type ValueSchema } from '../schema.ts'
 
@@ -9,7 +10,7 @@ const channelsSchema = body({ email: box, sms: box, mail: box })
 /** Each purpose with each channel. */
 export const optinSchema = body({
   hotelFirstParty: channelsSchema,
-  casinoFirstParty: channelsSchema,
+  ...(has.casino ? { casinoFirstParty: channelsSchema } : absent),
   thirdParty: channelsSchema,
 })
 
@@ -22,8 +23,7 @@ export const unsubscribeReasonField = {
 
 /** A member who keeps a channel has not unsubscribed: a reason is then left out. */
 export const reasonWhenAllOff: Rule = ({ body }) => {
-  const purposes = [body.hotelFirstParty, body.casinoFirstParty, body.thirdParty]
-  const isOn = purposes.some((channels) => Object.values(channels ?? {}).includes(true))
+  const isOn = optinPurposes.some((purpose) => Object.values(body[purpose] ?? {}).includes(true))
   if (isOn) delete body.unsubscribeReason
 }
 

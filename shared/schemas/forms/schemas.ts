@@ -1,3 +1,5 @@
+import { optinPurposes } from '#shared/account/optins.ts'
+import { absent, has } from '#shared/features.ts'
 import type { FormName } from '#shared/forms/forms.ts'
 import type { InferEach } from '#shared/http/answer.ts'
 import { formLimits } from '#shared/limits.ts'
@@ -22,11 +24,14 @@ const count = {
 const box = { type: 'boolean', reason: 'choice' } as const satisfies ValueSchema
 
 const channels = body({ email: box, sms: box, mail: box }, ['email', 'sms', 'mail'])
-const optin = body({ hotelFirstParty: channels, casinoFirstParty: channels, thirdParty: channels }, [
-  'hotelFirstParty',
-  'casinoFirstParty',
-  'thirdParty',
-])
+const optin = body(
+  {
+    hotelFirstParty: channels,
+    ...(has.casino ? { casinoFirstParty: channels } : absent),
+    thirdParty: channels,
+  },
+  optinPurposes,
+)
 
 /** Fields that no person fills; the honeypot has no limit: its content is no mistake to report. */
 const post = {

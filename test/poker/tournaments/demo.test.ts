@@ -33,7 +33,7 @@ describe('tournaments of the demo world', () => {
     must(await alba.delete(`/api/poker/registrations/${items[0].id}`), 204)
     const after = must(await alba.get(`/api/poker/registrations/${items[0].id}`), 200).body
     expect(after).to.include({ state: 'cancelled', refund: 'done' })
-    await site.services.poker.seedDemo()
+    await site.services.poker?.seedDemo()
     expect(await placesOf(site, 'la-bulle-des-pins')).to.include({ taken: 46, free: 26 })
     expect(await site.mails('tournamentConfirmed', 'alba@demo.test')).to.equal(1)
   })

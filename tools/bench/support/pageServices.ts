@@ -25,7 +25,7 @@ export function pageServices({ services }: Site): PageServices {
     styles: pageStyles(manifest),
     drawings: createDrawings({ count: async () => {} }),
     contentForms: forms.posts,
-    tournaments: poker.live,
+    tournaments: poker?.live,
     applicationPages: createApplicationPages([], []),
     calls,
     idempotency,

@@ -1,3 +1,4 @@
+import { optinPurposes } from '#shared/account/optins.ts'
 import { defineBlock, type Fields } from '#shared/content/block.ts'
 import { boolean, option, options, relations, text, textarea } from '#shared/content/fields.ts'
 
@@ -98,7 +99,7 @@ export const fieldOptin = defineBlock({
   title: 'Accord : recevoir des nouvelles',
   help: 'Un accord par sujet et par voie, jamais coché d’avance.',
   fields: {
-    purpose: option(['hotelFirstParty', 'casinoFirstParty', 'thirdParty'], {
+    purpose: option(optinPurposes, {
       title: 'Sujet',
       required: true,
       names: {

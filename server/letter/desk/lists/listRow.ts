@@ -1,4 +1,5 @@
-import type { ListName, OptinChannel, OptinPurpose } from '#shared/desk/lists.ts'
+import type { OptinPurpose } from '#shared/account/optins.ts'
+import type { ListName, OptinChannel } from '#shared/desk/lists.ts'
 import type { Locale } from '#shared/locales.ts'
 
 /** A person on a list, as every list's query gives them. */

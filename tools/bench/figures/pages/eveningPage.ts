@@ -21,7 +21,7 @@ await site.services.ready
 while (!site.services.content.holdsAll('fr')) await new Promise((resolve) => setTimeout(resolve, 50))
 const services = {
   ...pageServices(site),
-  applicationPages: createApplicationPages(site.services.outing.pages, []),
+  applicationPages: createApplicationPages(site.services.outing?.pages ?? [], []),
 }
 const chrome = await readChrome(services, 'fr')
 const needed = (rounds + 1) * drawsPerRound
