@@ -87,7 +87,7 @@ export async function letterDetails(
       isPublished: found?.isPublished ?? false,
       isGone: !found,
       paths: found?.isPublished ? found.paths : null,
-      problems: hints.map((it) => problemText(intl, it)),
+      problems: [...new Set(hints.map((it) => problemText(intl, it)))],
       counts: edition && !isUnderWay ? countsEntry(await letters.count(edition)) : null,
       sending,
       past: sendings.filter((it) => !isActive(it)),
@@ -178,7 +178,10 @@ function problemText(intl: IntlShape, { kind, path, locale }: EditionProblem): s
     language: locale.toUpperCase(),
     problem: intl.formatMessage({ id: id as MessageId }, { detail: path, field: path }),
     part: isPart ? Number(index) + 1 : 0,
-    field: owners.map((it) => it?.fields[name]?.title).find(Boolean) ?? name,
+    // A letter without a word of a language has no field to name.
+    field:
+      owners.map((it) => it?.fields[name]?.title).find(Boolean) ??
+      (name || intl.formatMessage({ id: 'desk.title.letter' })),
   }
   return intl.formatMessage({ id: isPart ? 'desk.letter.problemOfPart' : 'desk.letter.problem' }, values)
 }

@@ -295,7 +295,9 @@ describe('a letter at the desk, in a browser (B24)', function () {
     const { storySlug = '' } = site.services.content.links.byUuid('fr', story) ?? {}
     const file = join(site.storiesDir, `${storySlug}.json`)
     const text = await readFile(file, 'utf8')
-    await writeFile(file, text.replace(/"body": \[/, '"body": [{ "_uid": "faulty", "component": "letter_card" }, '))
+    const faulty = text.replace(/"body": \[/, '"body": [{ "_uid": "faulty", "component": "letter_card" }, ')
+    const french = JSON.parse(faulty, (key, value) => (key.endsWith('__i18n__en') ? undefined : value))
+    await writeFile(file, JSON.stringify(french))
     for (const locale of ['fr', 'en'] as const) {
       const path = deskPath('letter', locale, { house, story })
       await eventually(
@@ -311,6 +313,10 @@ describe('a letter at the desk, in a browser (B24)', function () {
         'FR',
         'EN',
       ])
+      const whole =
+        locale === 'fr' ? 'EN · La traduction manque (« Lettre »)' : 'EN · The translation is missing (“Letter”)'
+      expect(problems.map(plain)).to.include(whole)
+      expect(problems, 'each once').to.have.lengthOf(new Set(problems).size)
       expect(await page.$('#schedule, #send, iframe')).to.equal(null)
       await closePage(page)
     }
