@@ -6,6 +6,8 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import sharp from 'sharp'
 import { fronts } from '#server/mail/fronts.ts'
 import type { Manifest } from '#server/pages/manifest.ts'
+import * as brand from '#shared/house.ts'
+import { houseFolder } from '#shared/houseFolder.ts'
 import { cacheDays, cached, deleteUnused } from '../server/launch/buildCache.ts'
 import { traceLetters } from './drawings/letters.ts'
 import { at, hash } from './files.ts'
@@ -108,30 +110,30 @@ function createCompressor(folder: string) {
   }
 }
 
+/** The house's own drawings: its marks, cards and what stands at the head of its pages. */
+const marks = join(houseFolder, 'marks')
+const fontAt = (file: string) => at('node_modules', file)
+
 /** Copies fonts and drawings. @returns their addresses by their plain names */
 export function copyStaticFiles(assets: AssetWriter): Record<string, string> {
   const files: Record<string, string> = {}
-  const fonts = {
-    'marcellus.woff2': 'node_modules/@fontsource/marcellus/files/marcellus-latin-400-normal.woff2',
-    'figtree.woff2': 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-  }
-  for (const [name, file] of Object.entries(fonts)) files[name] = assets.add(name, readFileSync(at(file)))
-  for (const name of readdirSync(at('client/assets')).sort())
-    files[name] = assets.add(name, readFileSync(at('client/assets', name)))
+  for (const [name, file] of Object.entries(brand.fonts.files))
+    files[name] = assets.add(name, readFileSync(fontAt(file)))
+  for (const name of readdirSync(marks).sort()) files[name] = assets.add(name, readFileSync(join(marks, name)))
   return files
 }
 
 /** Letters as outlines and the wordmark, for the pictures of shared links. */
 export function readShareParts(): Manifest['share'] {
   return {
-    letters: traceLetters(at('node_modules/@fontsource/marcellus/files/marcellus-latin-400-normal.woff')),
-    wordmark: readFileSync(at('client/assets/logo.svg'), 'utf8'),
+    letters: traceLetters(fontAt(brand.fonts.outlines)),
+    wordmark: readFileSync(join(marks, 'logo.svg'), 'utf8'),
   }
 }
 
 /** Mail clients show no SVG: the drawings of mails as PNG, 8:5 at twice their size; the wordmark for day and night. */
 export async function drawMailPictures(outdir: string): Promise<void> {
-  const folder = at('server/mail/pictures')
+  const folder = join(houseFolder, 'mail')
   const wordmark = { width: 370, height: 80 }
   const drawings = [
     ...readdirSync(folder).map((file) => ({ name: basename(file, '.svg'), file: join(folder, file) })),
@@ -142,10 +144,10 @@ export async function drawMailPictures(outdir: string): Promise<void> {
       ...drawing,
       width: 1028,
       height: 642,
-      background: '#fffcf5',
+      background: brand.colours.foam,
     })),
-    { name: 'wordmark', file: at('client/assets/logo.svg'), ...wordmark, background: '#fbf5e9' },
-    { name: 'wordmark-night', file: at('client/assets/logo-night.svg'), ...wordmark, background: '#0b1f31' },
+    { name: 'wordmark', file: join(marks, 'logo.svg'), ...wordmark, background: brand.colours.paper },
+    { name: 'wordmark-night', file: join(marks, 'logo-night.svg'), ...wordmark, background: brand.colours.night },
   ]
   mkdirSync(join(outdir, 'mail'), { recursive: true })
   await Promise.all(

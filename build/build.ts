@@ -28,7 +28,7 @@ export interface Built {
   manifest: Manifest
   /** Files of `manifest.sheets`, in the same order. */
   sheetFiles: readonly string[]
-  /** Names of the files in client/assets. */
+  /** Names of the files in the output's client/assets. */
   assets: ReadonlySet<string>
 }
 

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { transform } from 'lightningcss'
 import { composed } from '#server/pages/draw/styles.ts'
 import type { Manifest, Sheet } from '#server/pages/manifest.ts'
+import * as brand from '#shared/house.ts'
+import { houseFolder } from '#shared/houseFolder.ts'
 import type { AssetWriter } from './assets.ts'
 import { isAbsent } from './features.ts'
-import { at } from './files.ts'
+import { at, root } from './files.ts'
 import { partsOf } from './styleParts.ts'
 
 /** Browsers of the last two years and a half: nesting and :has() stay unchanged. */
@@ -41,7 +43,7 @@ export function buildStyles(assets: AssetWriter, files: Manifest['files'], dev: 
   }
 
   function write(name: string, parts: readonly string[]): Sheet {
-    const source = parts.map(read).join('\n')
+    const source = withBrand(parts.map(read).join('\n'))
     const withFonts = source.replace(/\/_app\/assets\/([\w.-]+)/g, (address, file) => files[file] ?? address)
     const key = `${dev} ${name}\n${withFonts}`
     const code = transformed.get(key) ?? minified(name, withFonts, parts)
@@ -98,16 +100,27 @@ function placed(error: SyntaxError & { loc?: { line: number; column: number } },
 
 const read = (file: string) => readFileSync(at(file), 'utf8')
 
+/** A sheet with the brand's colours and fonts: `var(--brand-paper)`. */
+function withBrand(source: string): string {
+  const named = { ...brand.colours, titleFont: brand.fonts.title, bodyFont: brand.fonts.body }
+  return source.replace(/var\(--brand-(\w+)\)/g, (asked, name: keyof typeof named) => {
+    if (!named[name]) throw new Error(`${houseFolder} has no colour for ${asked} of a style sheet`)
+    return named[name]
+  })
+}
+
+const fonts = relative(root, join(houseFolder, 'fonts.css'))
+
 /** The sheet of every page, in the order of order.json. */
 function baseFiles(): string[] {
   const order: string[] = JSON.parse(read('client/styles/order.json'))
-  return order.map((file) => `client/styles/${file}`)
+  return [fonts, ...order.map((file) => `client/styles/${file}`)]
 }
 
 const viewLists = ['client/blocks/registry.generated.ts', 'client/views.ts']
 const desk = 'client/desk/Desk.tsx'
 /** What the desk has of the site's base: fonts and colours, elements, words, fields. */
-const deskBase = ['tokens', 'base', 'text', 'forms'].map((it) => `client/styles/${it}.css`)
+const deskBase = [fonts, ...['tokens', 'base', 'text', 'forms'].map((it) => `client/styles/${it}.css`)]
 
 /**
  * Files of the views of this house, by the name of a block, a root type or an application view.

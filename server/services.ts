@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import * as brand from '#shared/house.ts'
 import type { ClusterRedis } from './cluster/redis.ts'
 import type { Content } from './content/index.ts'
 import { seedLetters } from './demo/seedLetters.ts'
@@ -47,7 +48,7 @@ export interface Services extends Omit<Domains, 'application' | 'previews'> {
   /** The sheet of the card of consent. */
   consentStyles: Sheet
   /** Addresses of the fonts of titles and of text. */
-  fonts: { title: string | undefined; body: string | undefined }
+  fonts: readonly (string | undefined)[]
   buildId: string
   /** Resolves when the site can serve: links, header, footer, settings and places known. */
   ready: Promise<void>
@@ -143,7 +144,7 @@ export async function openServices(options: OpenOptions): Promise<Services> {
     assets: foundation.assets,
     icon: manifest.files['touch-icon.png'],
     consentStyles: manifest.consentStyles,
-    fonts: { title: manifest.files['marcellus.woff2'], body: manifest.files['figtree.woff2'] },
+    fonts: Object.keys(brand.fonts.files).map((it) => manifest.files[it]),
     buildId: manifest.buildId,
     ready,
     isReady: () => isStarted && store.isOpen(),

@@ -7,5 +7,7 @@ import type { House } from './houseSchema.ts'
  * The facts of the house, for Node that runs from the sources. In bundles `house.json` itself takes the place of this
  * module (build/bundler.ts), and each has only what it names: `import * as brand from '#shared/house.ts'`.
  */
-export const { id, name, legalName, foundingYear, languages, country, currency, timeZone, phrases, features }: House =
-  JSON.parse(readFileSync(join(houseFolder, 'house.json'), 'utf8'))
+const house: House = JSON.parse(readFileSync(join(houseFolder, 'house.json'), 'utf8'))
+
+export const { id, name, legalName, foundingYear, languages, country, currency, timeZone } = house
+export const { phrases, colours, fonts, wordmark, features } = house

@@ -1,12 +1,14 @@
 import {
   country,
   currency,
+  flag,
   type Infer,
   integer,
   list,
   matching,
   object,
   oneOf,
+  optional,
   type Schema,
   text,
 } from '#shared/http/answer.ts'
@@ -46,6 +48,36 @@ const phrasesSchema = object('phrases', {
 
 export type Phrases = Infer<typeof phrasesSchema>
 
+/** Colours that code names; style sheets have more. */
+const colours = [
+  ...([
+    'paper',
+    'foam',
+    'line',
+    'lineStrong',
+    'ink',
+    'ink2',
+    'vermilion',
+    'sun',
+    'onSun',
+    'brass',
+    'sea',
+    'pine',
+  ] as const),
+  ...([
+    'night',
+    'night2',
+    'steel',
+    'cream',
+    'gilt',
+    'fog',
+    'parchment',
+    'bandNight',
+    'deepNight',
+    'successNight',
+  ] as const),
+] as const
+
 /** The facts of a house, `house.json`. The build checks them (build/house.ts). */
 export const houseSchema = object('house', {
   /** Its name in keys, file names and ids that live on outside, such as those of calendar entries: never changed. */
@@ -61,8 +93,31 @@ export const houseSchema = object('house', {
   timeZone: matching('^[A-Z][\\w+-]*(/[\\w+-]+)+$', 'Europe/Zurich'),
   /** Phrases of messages (`%city%`), by language. */
   phrases: eachOf(phrasesSchema),
+  /** By the names that style sheets (`var(--brand-paper)`), mails and drawings have for them. */
+  colours: object('colours', byName(colours)),
+  fonts: object('fonts', {
+    /** Lists of families, of titles and of text, and the first of each: the fonts of the house’s sheet of fonts. */
+    title: text,
+    titleFamily: text,
+    body: text,
+    bodyFamily: text,
+    /** Files that visitors load, by the names in that sheet: the font of titles, that of text; paths in node_modules. */
+    files: eachOf(text),
+    /** A WOFF whose letters are drawn on pictures of shared links. */
+    outlines: text,
+  }),
+  /** The name as drawn in the header, 740 × 160: a path, 100 high, and what stands beside it. */
+  wordmark: object('wordmark', {
+    letters: text,
+    sun: optional(object('sun', { cx: integer, cy: integer, r: integer })),
+    hasTide: flag,
+  }),
   features: list(oneOf(Object.keys(featureNeeds))),
 })
+
+function byName<const Name extends string>(names: readonly Name[]): Record<Name, Schema<string>> {
+  return Object.fromEntries(names.map((it) => [it, text])) as Record<Name, Schema<string>>
+}
 
 function eachOf<Value>(value: Schema<Value>): Schema<Readonly<Record<string, Value>>> {
   return { type: 'object', additionalProperties: value }

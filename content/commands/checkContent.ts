@@ -212,7 +212,7 @@ function missingAlt(value: unknown, twin: unknown, field: string): Found[] {
   return isMissing ? [{ field, problem: 'not translated: no English alternative text' }] : []
 }
 
-/** Phrases of a text, or of all the texts in rich text and tables. */
+/** Words of a text, or of all the texts in rich text and tables. */
 function wordsIn(value: unknown): number {
   if (typeof value === 'string') return value.trim() === '' ? 0 : value.trim().split(/\s+/).length
   if (Array.isArray(value)) return value.reduce((sum: number, it) => sum + wordsIn(it), 0)

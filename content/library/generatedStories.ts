@@ -44,14 +44,14 @@ function storyOf(index: number, slug: string, neighbour: string): Record<string,
 }
 
 /** The title, and what picks the rest of the page. */
-function startPage(index: number): { title: Phrases; pick: Pick } {
+function startPage(index: number): { title: Words; pick: Pick } {
   const pick = picker(index)
   const place = pick(places)
-  return { title: pick(sights).map((it) => `${it}, ${place}`) as Phrases, pick }
+  return { title: pick(sights).map((it) => `${it}, ${place}`) as Words, pick }
 }
 
 interface Rest {
-  description: Phrases
+  description: Words
   body: Unnamed[]
 }
 
@@ -92,7 +92,7 @@ function makeRest(index: number, neighbour: string): Rest {
     block('quote', { ...words('text', sentence(pick)), author: pick(people), ...words('role', pick(things)) }),
     block('faq', { ...words('title', pick(brings)), items: times(6, () => question(pick)) }),
   ]
-  return { description: sentence(pick).map((it) => it.slice(0, 155)) as Phrases, body }
+  return { description: sentence(pick).map((it) => it.slice(0, 155)) as Words, body }
 }
 
 /** A block without its `_uid`, which the service makes from its place. */
@@ -126,7 +126,7 @@ function card(pick: Pick, link: unknown): Unnamed {
 
 function question(pick: Pick): Unnamed {
   const [french, english] = pick(things)
-  const asked: Phrases = [`${french} : faut-il réserver ?`, `${english}: should I book?`]
+  const asked: Words = [`${french} : faut-il réserver ?`, `${english}: should I book?`]
   return block('faq_item', { ...words('question', asked), ...texts(pick, 1, 'answer') })
 }
 
@@ -152,7 +152,7 @@ function texts(pick: Pick, paragraphs: number, field = 'text') {
   return { [field]: inLanguage(0), [`${field}__i18n__en`]: inLanguage(1) }
 }
 
-function sentence(pick: Pick): Phrases {
+function sentence(pick: Pick): Words {
   const [sight, thing, place, hour] = [pick(sights), pick(things), pick(places), pick(hours)]
   return [
     `${sight[0]} à ${place}, vers ${hour} : ${thing[0].toLowerCase()} vous attend face à la mer, et le reste peut attendre.`,
@@ -160,7 +160,7 @@ function sentence(pick: Pick): Phrases {
   ]
 }
 
-function words(field: string, [french, english]: Phrases): Record<string, string> {
+function words(field: string, [french, english]: Words): Record<string, string> {
   return { [field]: french, [`${field}__i18n__en`]: english }
 }
 
@@ -169,7 +169,7 @@ function times<T>(count: number, make: () => T): T[] {
 }
 
 /** French and English. */
-type Phrases = [french: string, english: string]
+type Words = [french: string, english: string]
 
 const places = ['Houlgate', 'Étretat', 'Perros-Guirec', 'Arcachon', 'Saint-Jean-de-Luz', 'Menton']
 
@@ -177,7 +177,7 @@ const hours = ['6 h 10', '8 h 30', '12 h 15', '16 h 00', '19 h 40', '21 h 30']
 
 const people = ['Jeanne Kermadec', 'Paul Etcheverry', 'Lucie Aubert', 'Marc Delaunay', 'Rose Santini']
 
-const sights: Phrases[] = [
+const sights: Words[] = [
   ['La grande marée', 'The spring tide'],
   ['Le jardin des citronniers', 'The lemon garden'],
   ['La digue au petit matin', 'The sea wall at daybreak'],
@@ -188,7 +188,7 @@ const sights: Phrases[] = [
   ['Le bassin d’eau de mer', 'The sea-water pool'],
 ]
 
-const things: Phrases[] = [
+const things: Words[] = [
   ['Un plateau d’huîtres', 'A tray of oysters'],
   ['Une chambre côté mer', 'A room on the sea side'],
   ['La leçon de voile', 'The sailing lesson'],
@@ -201,7 +201,7 @@ const things: Phrases[] = [
   ['Un parcours de neuf trous', 'A nine-hole round'],
 ]
 
-const brings: Phrases[] = [
+const brings: Words[] = [
   ['Ce que la mer apporte', 'What the sea brings in'],
   ['Pour un jour de pluie', 'For a rainy day'],
   ['Nos heures préférées', 'Our favourite hours'],

@@ -10,7 +10,7 @@ import type { CheckedStory } from './checkedStory.ts'
 const longest = { title: 60, description: 160 } as const
 /** Characters of a letter's subject that boxes show. */
 const longestSubject = 70
-/** Phrases of games of chance, in either language. */
+/** Words of games of chance, in either language. */
 const gamesOfChance =
   /\b(?:jackpots?|poker|roulette|black ?jack|baccarat?|bingo|jeux? d’argent|machines? à sous|slot machines?|casino games?|gambling)\b/iu
 

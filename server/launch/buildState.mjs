@@ -9,8 +9,8 @@ const singles = ['build.mjs', 'package.json', 'package-lock.json']
 const { HOUSE } = process.env
 /** As shared/houseFolder.ts has it, for a Node that reads no TypeScript. */
 const dist = HOUSE ? `dist-${basename(HOUSE)}` : 'dist'
-/** Not read by the build: tests, demo stories (the content service serves them), the launch scripts. */
-const ignored = /\.test\.tsx?$|\/demo\.json$|^server\/launch\//
+/** Not read by the build: tests, stories (the content service serves them), the launch scripts. */
+const ignored = /\.test\.tsx?$|\/demo\.json$|^server\/launch\/|\/houses\/.*\/stories\//
 /** Written by the build itself, beside the sources. */
 const generated = /\.generated\.ts$|^shared\/schemas\/generated\/|^i18n\/compiled\//
 
@@ -81,9 +81,9 @@ function takeInputs(root) {
 
 /** Paths from the root, with `/`, in a stable order. */
 function listSources(root) {
-  const house = relative(root, resolve(root, 'content/houses', HOUSE || 'hautemer', 'house.json'))
-  const files = [...singles, house].filter((it) => existsSync(join(root, it)))
-  for (const room of rooms.filter((it) => existsSync(join(root, it)))) walk(room)
+  const house = relative(root, resolve(root, 'content/houses', HOUSE || 'hautemer'))
+  const files = singles.filter((it) => existsSync(join(root, it)))
+  for (const room of [...rooms, house].filter((it) => existsSync(join(root, it)))) walk(room)
   return files
 
   function walk(folder) {

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { partPicture } from '#server/mail/index.ts'
 import { fetchOriginal } from '#server/outside/originalPicture.ts'
 import type { Picture } from '#shared/content/values.ts'
+import * as brand from '#shared/house.ts'
 
 /** PNG of a picture as base64; undefined: it cannot be read or drawn. */
 export type DrawPng = (picture: Picture) => Promise<string | undefined>
@@ -32,7 +33,7 @@ export function createPngDrawer(originOf: (space: string) => Promise<string | un
     const { default: sharp } = await import('sharp')
     const size = { width: 2 * partPicture.width, height: 2 * partPicture.height }
     const png = await sharp(bytes)
-      .flatten({ background: '#fffcf5' })
+      .flatten({ background: brand.colours.foam })
       .resize({ ...size, fit: 'cover' })
       .png({ palette: true, quality: 85, effort: 7 })
       .toBuffer()

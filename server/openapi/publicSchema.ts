@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#shared/http/answer.ts'
 
-/** Phrases of ours in the schemas of bodies (shared/schemas/schema.ts), and what only a form of a browser needs. */
+/** Words of ours in the schemas of bodies (shared/schemas/schema.ts), and what only a form of a browser needs. */
 const ownKeywords = new Set(['reason', 'named', 'verbatim', 'preset', 'multiline', 'count'])
 
 const formats: Readonly<Record<string, JsonSchema>> = {

@@ -53,7 +53,7 @@ export interface Manifest {
   consentStyles: Sheet
   /** Address of a sheet with all rules for print, for colours of the reader's own and for very large letters. */
   seldomStyles: string
-  /** Fonts and drawings by their plain name: `marcellus.woff2` → address. */
+  /** Fonts and drawings by their plain name: `logo.svg` → address. */
   files: Readonly<Record<string, string>>
   /** Outlines of letters and the wordmark, for the pictures of shared links. */
   share: { letters: Letters; wordmark: string }

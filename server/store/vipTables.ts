@@ -185,7 +185,7 @@ interface LineClaimsTable {
   settledAt: number | null
   /** How it was answered; null while it is open, and of claims that were settled without an answer. */
   outcome: 'adjusted' | 'refused' | null
-  /** Phrases of the house, which the member reads. */
+  /** Words of the house, which the member reads. */
   answer: string | null
   /** Slug of the house; null: the group, or an operator. */
   settledHouse: string | null

@@ -6,7 +6,7 @@ import type { Programme } from './programmes.ts'
 interface MailPlace {
   programme: Programme
   locale: Locale
-  /** Phrases of the search that the list was found by; empty: none. */
+  /** Words of the search that the list was found by; empty: none. */
   search?: string
 }
 

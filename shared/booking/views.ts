@@ -9,7 +9,7 @@ export interface BookingBarState {
   /** By the names of its controls, as they were typed. */
   values: Readonly<Record<string, string>>
   problems?: StayProblems
-  /** Phrases of a second button, to the rooms of the house beside each other; the house has prices then. */
+  /** Words of a second button, to the rooms of the house beside each other; the house has prices then. */
   compare?: string
 }
 

@@ -148,7 +148,7 @@ const rootFields = {
       help: 'Le menu d’une maison, à la place de celui du site.',
     }),
     gaming: boolean({ title: 'Parle de jeux d’argent', help: 'Affiche le message de prévention.' }),
-    // Phrases, not a choice: a word that is no choice would be left out, and what is left out is public.
+    // Words, not a choice: a word that is no choice would be left out, and what is left out is public.
     access: text({
       title: 'Accès',
       help: 'public, members ou infiniment. Vide : public.',

@@ -1,4 +1,4 @@
-/** Phrases of a sending of the letter, which store, server and desk share. */
+/** Words of a sending of the letter, which store, server and desk share. */
 
 /**
  * `late`: its time passed more than a day ago while no process ran; a person decides. `refused`: its story could not be

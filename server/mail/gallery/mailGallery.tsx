@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import { renderToStaticMarkup } from 'react-dom/server'
+import * as brand from '#shared/house.ts'
 import { languageNames, languageTags, locales, others, pathOf, splitPath } from '#shared/locales.ts'
 import { type DrawnMail, drawMail } from '../drawMail.tsx'
 import type { Contacts, OutgoingMail } from '../kinds.ts'
@@ -20,11 +21,11 @@ const slug = 'dev/mails'
 /** For developers, as the names of the mails below it. */
 const title = 'Mails'
 const style = `
-body { margin: 0 auto; max-width: 90rem; padding: 1.5rem; font: 1rem/1.5 system-ui, sans-serif; color: #12303f; }
+body { margin: 0 auto; max-width: 90rem; padding: 1.5rem; font: 1rem/1.5 system-ui, sans-serif; color: ${brand.colours.ink}; }
 nav ul { columns: 16rem; margin: 0; padding: 0; list-style: none; }
 article { margin-top: 2.5rem; padding-top: 1rem; border-top: 2px solid; }
 article > div { display: flex; flex-wrap: wrap; align-items: start; gap: 1.5rem; }
-iframe { max-width: 100%; height: 48rem; border: 1px solid #8b9bb0; }
+iframe { max-width: 100%; height: 48rem; border: 1px solid ${brand.colours.lineStrong}; }
 pre { flex: 1 1 36rem; margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 `
 

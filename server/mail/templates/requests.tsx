@@ -30,7 +30,7 @@ export const requestAnswer: Template<'requestAnswer'> = (data, context) => {
           <Paragraph key={key} lines={lines} />
         ))}
         <CatalogueText id="desk.mail.answer.quoted" values={{ day, hour, number: formNumber(id) }} small />
-        <blockquote style={{ margin: '0 0 16px', padding: '0 0 0 16px', borderLeft: '3px solid #d9cbb0' }}>
+        <blockquote style={look.quote}>
           <FormFields fields={quoted} context={context} />
         </blockquote>
       </>

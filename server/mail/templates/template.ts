@@ -10,7 +10,7 @@ import type { AttachedFile } from '../attachedFile.ts'
 import { type Front, fronts } from '../fronts.ts'
 import type { Contacts, MailData, MailHouse, MailKind } from '../kinds.ts'
 
-/** Drawings of `server/mail/pictures/`, 8:5, which the build turns into PNG. */
+/** Drawings in the house's folder `mail/`, 8:5, which the build turns into PNG. */
 export type MailPicture = 'beach' | 'lighthouse' | 'card' | 'sails'
 
 /** Name and mailbox of a house. */

@@ -1,12 +1,11 @@
-/** Addresses of the site's fonts in this build. */
-export interface ReferenceFonts {
-  title: string | undefined
-  body: string | undefined
-}
+import { colours, fonts } from '#shared/house.ts'
+
+/** Addresses of the site's fonts in this build: that of titles, that of text. */
+export type ReferenceFonts = readonly (string | undefined)[]
 
 /** The style sheet of the page about the API, in its head. */
-export function referenceStyle({ title, body }: ReferenceFonts): string {
-  return faceOf('Marcellus', title, '400') + faceOf('Figtree', body, '300 900') + rules
+export function referenceStyle([title, body]: ReferenceFonts): string {
+  return faceOf(fonts.titleFamily, title, '400') + faceOf(fonts.bodyFamily, body, '300 900') + rules
 }
 
 function faceOf(family: string, address: string | undefined, weight: string): string {
@@ -15,18 +14,18 @@ function faceOf(family: string, address: string | undefined, weight: string): st
 }
 
 const rules = `
-:root { color-scheme: light; --paper: #fbf5e9; --foam: #fffcf5; --ink: #12303f; --ink-2: #43596a; --line: #d9cbb0;
-  --sea: #0e5a75; --vermilion: #b5381f; --pine: #1f5c43; --brass: #805a10; --night: #0b1f31 }
+:root { color-scheme: light; --paper: ${colours.paper}; --foam: ${colours.foam}; --ink: ${colours.ink}; --ink-2: ${colours.ink2}; --line: ${colours.line};
+  --sea: ${colours.sea}; --vermilion: ${colours.vermilion}; --pine: ${colours.pine}; --brass: ${colours.brass}; --night: ${colours.night} }
 @media screen and (prefers-color-scheme: dark) {
-  :root { color-scheme: dark; --paper: #0b1f31; --foam: #12304a; --ink: #f8efd9; --ink-2: #bccbd0; --line: #2b4c66;
-    --sea: #ffd27a; --vermilion: #f2b437; --pine: #9fd8b9; --brass: #e5cf9c; --night: #061321 }
+  :root { color-scheme: dark; --paper: ${colours.night}; --foam: ${colours.night2}; --ink: ${colours.cream}; --ink-2: ${colours.fog}; --line: ${colours.steel};
+    --sea: ${colours.gilt}; --vermilion: ${colours.sun}; --pine: ${colours.successNight}; --brass: ${colours.parchment}; --night: ${colours.deepNight} }
 }
 * { box-sizing: border-box }
 html { scroll-padding-top: 1rem }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.55 Figtree, "Helvetica Neue", Arial, sans-serif }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.55 ${fonts.bodyFamily}, "Helvetica Neue", Arial, sans-serif }
 a { color: var(--sea); text-underline-offset: .15em }
 a:focus-visible, summary:focus-visible { outline: 3px solid var(--sea); outline-offset: 3px; border-radius: 2px }
-h1, h2, h3, h4 { font-family: Marcellus, Optima, Georgia, serif; font-weight: 400; line-height: 1.2; margin: 0 }
+h1, h2, h3, h4 { font-family: ${fonts.titleFamily}, Optima, Georgia, serif; font-weight: 400; line-height: 1.2; margin: 0 }
 h1 { font-size: clamp(2.2rem, 6vw, 3.6rem) }
 h2 { font-size: clamp(1.6rem, 4vw, 2.3rem); margin: 0 0 1.5rem; padding-top: 2.5rem; border-top: 3px solid var(--ink) }
 h3 { font-size: 1.3rem }
@@ -37,7 +36,7 @@ p { margin: .5rem 0; max-width: 46rem }
 code, pre { font: .88rem/1.5 ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace; overflow-wrap: anywhere }
 .skip { position: absolute; left: -99rem }
 .skip:focus { left: 1rem; top: 1rem; background: var(--foam); padding: .7rem 1rem }
-header { padding: 1.5rem clamp(1rem, 4vw, 3rem) 2.5rem; background: var(--night); color: #fffcf5 }
+header { padding: 1.5rem clamp(1rem, 4vw, 3rem) 2.5rem; background: var(--night); color: ${colours.foam} }
 header a { color: inherit }
 header p:first-child { display: flex; justify-content: space-between; max-width: none; margin: 0 0 2.5rem }
 header p:first-child a:first-child { letter-spacing: .28em; text-transform: uppercase; text-decoration: none }

@@ -1,5 +1,6 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import { consentSheetPath } from '#shared/consent/purposes.ts'
+import * as brand from '#shared/house.ts'
 import { defaultLocale, type Locale, languageTags, locales, pathOf } from '#shared/locales.ts'
 import { escapeHtml, jsonForScript } from '../html.ts'
 import { browserFiles, type Manifest } from '../manifest.ts'
@@ -43,8 +44,8 @@ export function headHtml(input: HeadInput, publicUrl: string, manifest: Manifest
     '<meta name="google" content="notranslate">',
     '<meta name="color-scheme" content="light dark">',
     // The colour of the band above every page (tokens.css).
-    '<meta name="theme-color" content="#12303F" media="(prefers-color-scheme: light)">',
-    '<meta name="theme-color" content="#173A4C" media="(prefers-color-scheme: dark)">',
+    `<meta name="theme-color" content="${brand.colours.ink.toUpperCase()}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${brand.colours.bandNight.toUpperCase()}" media="(prefers-color-scheme: dark)">`,
     '<meta name="format-detection" content="telephone=no">',
     input.noindex && '<meta name="robots" content="noindex">',
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,

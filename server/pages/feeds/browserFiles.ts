@@ -3,6 +3,7 @@ import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { maxAge } from '#server/http/cacheControl.ts'
 import { has } from '#shared/features.ts'
+import * as brand from '#shared/house.ts'
 import { cacheLives } from '#shared/limits.ts'
 import { type Locale, languageTags, locales, pathOf } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -60,8 +61,8 @@ function appOf(locale: Locale, { manifest }: BrowserFileServices): string {
     display: 'standalone',
     display_override: ['minimal-ui'],
     // Light surfaces and the band above every page (tokens.css).
-    background_color: '#fbf5e9',
-    theme_color: '#12303F',
+    background_color: brand.colours.paper,
+    theme_color: brand.colours.ink.toUpperCase(),
     categories: ['travel', 'food', 'entertainment'],
     icons: ['any', 'maskable'].map((purpose) => ({
       src: manifest.files['app-icon.svg'],

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
 import { type PageAddress, readAddress } from '#server/http/address.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import * as brand from '#shared/house.ts'
 import { pageOfPayload } from '#shared/http/payloadPath.ts'
 import { sendOnce } from '../cache/sendPage.ts'
 import { drawPage, drawPayload } from '../draw/drawPage.ts'
@@ -59,7 +60,7 @@ async function planGallery(services: PlanServices, address: PageAddress, name: s
 function framed(name: string, path: string, width: number): string {
   const title = `${name}, ${width} px`
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title>
-<style>body { margin: 0; display: grid; place-items: center; min-height: 100vh; background: #bccbd0 }
+<style>body { margin: 0; display: grid; place-items: center; min-height: 100vh; background: ${brand.colours.fog} }
 iframe { border: 0; height: min(844px, 100vh) }</style>
 <iframe src="${path}" title="${title}" width="${width}"></iframe>`
 }

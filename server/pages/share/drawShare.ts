@@ -1,3 +1,4 @@
+import * as brand from '#shared/house.ts'
 import { drawLine, fitText, type Letters } from './letters.ts'
 
 /** The content of a shared link's card. */
@@ -12,8 +13,7 @@ export interface ShareContent {
 /** Pixels; the size that social networks ask for. */
 const shareSize = { width: 1200, height: 630 } as const
 
-const paper = '#fbf5e9'
-const ink = '#12303f'
+const { paper, ink, foam, line } = brand.colours
 const frame = { x: 544, y: 56, width: 580, height: 490, border: 12, shadow: 14 } as const
 const column = { x: 64, y: 72, width: 424, height: 400 } as const
 const leading = 1.14
@@ -63,6 +63,6 @@ function drawFrame(): string {
   const size = `width="${width}" height="${height}"`
   return (
     `<rect x="${x + shadow}" y="${y + shadow}" ${size} fill="${ink}" fill-opacity="0.1"/>` +
-    `<rect x="${x}" y="${y}" ${size} fill="#fffcf5" stroke="#d9cbb0"/>`
+    `<rect x="${x}" y="${y}" ${size} fill="${foam}" stroke="${line}"/>`
   )
 }

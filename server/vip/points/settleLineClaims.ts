@@ -12,7 +12,7 @@ interface Answer {
   id: string
   /** The adjusting line's; null: the claim is refused. */
   points: number | null
-  /** Phrases of the house for the member. */
+  /** Words of the house for the member. */
   text: string
   by: Settler
 }

@@ -13,7 +13,7 @@ export function readPoints(typed: string | undefined): number | undefined {
   return points !== 0 && Math.abs(points) <= mostPointsAnEvent ? points : undefined
 }
 
-/** Phrases for a member, on one line; or the message that says what is wrong. */
+/** Words for a member, on one line; or the message that says what is wrong. */
 export function readText(typed: string | undefined): { text?: string; error?: MessageId } {
   const text = (typed ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim()
   if (text === '') return { error: 'desk.points.error.noWords' }
