@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { watch } from '../../build.mjs'
-import { ownName } from '../../shared/houseFolder.ts'
+import { contentFolder, ownName } from '../../shared/houseFolder.ts'
 import { readEnv } from '../env/index.ts'
 import { openFront } from './dev/front.mjs'
 import { lineForPeople, readLine } from './dev/lines.mjs'
@@ -67,7 +67,7 @@ async function develop() {
   Development   ${address} (French), ${address}/en (English)${editing}${mailbox}
   Save a source and the open pages show it; save a story in content/stories and it is published.
 `)
-  const stories = process.env.CONTENT_STORIES || 'content/stories'
+  const stories = process.env.CONTENT_STORIES || contentFolder('stories')
   ends.push(watchTypes(root, front.report))
   if (contentUrl) ends.push(watchStories(root, stories, (problems) => front.report('stories', problems)))
 }

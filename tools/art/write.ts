@@ -2,6 +2,7 @@
 // node tools/art/write.ts --check   names the files that are not as they are drawn; exit code 1 if there are any
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { arvenhofMarks } from './catalogue/arvenhof.ts'
 import { drawByName, namesOfHouses } from './catalogue.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -9,10 +10,17 @@ const root = join(import.meta.dirname, '..', '..')
 /** Every file that this package writes, by its path from the root of the repository. */
 export function drawnFiles(): Map<string, string> {
   return new Map(
-    Object.entries(namesOfHouses).flatMap(([house, names]) => {
-      const folder = house === 'hautemer' ? 'content/assets' : `content/houses/${house}/assets`
-      return names.map((name) => [`${folder}/${name}.svg`, drawByName(name) ?? ''] as const)
-    }),
+    Object.entries(namesOfHouses)
+      .flatMap(([house, names]) => {
+        const folder = house === 'hautemer' ? 'content/assets' : `content/houses/${house}/assets`
+        return names.map((name) => [`${folder}/${name}.svg`, drawByName(name) ?? ''] as const)
+      })
+      .concat(
+        Object.entries(arvenhofMarks).map(([file, name]) => [
+          `content/houses/arvenhof/${file}.svg`,
+          drawByName(name) ?? '',
+        ]),
+      ),
   )
 }
 

@@ -23,6 +23,15 @@ export const arvenhof = {
     variant: 1,
     evening: true,
   },
+  'haus-pradalena-nacht': {
+    kind: 'facade',
+    hour: 'night',
+    place: 'alps',
+    front: 'grandHotel',
+    size: 'portrait',
+    seed: 4,
+    variant: 1,
+  },
   'haus-valnera-herbst': { kind: 'facade', place: 'alps', front: 'engadine', seed: 4, variant: 0, evening: true },
   'haus-valnera-hoch': {
     kind: 'facade',
@@ -104,3 +113,21 @@ export const arvenhof = {
   'karte-stammgast': { kind: 'memberCard', hour: 'golden', place: 'alps', size: 'card', tier: 'stammgast', seed: 4 },
   'karte-hausleute': { kind: 'memberCard', hour: 'dusk', place: 'alps', size: 'card', tier: 'hausleute', seed: 5 },
 } satisfies Family
+
+/** The drawings that the program names itself, by their files in the folder of the house. */
+export const arvenhofMarks: Readonly<Record<string, string>> = {
+  'marks/logo': 'logo-arvenhof',
+  'marks/logo-night': 'logo-arvenhof-nacht',
+  'marks/monogram': 'monogramm-arvenhof',
+  'marks/app-icon': 'symbol-arvenhof',
+  'marks/account-beach': 'see-valnera-hoch',
+  'marks/account-evening': 'haus-tersana-hoch',
+  'marks/account-regatta': 'loipe-hoch',
+  'marks/lighthouse': 'haus-pradalena-nacht',
+  'marks/card-decouverte': 'karte-wanderfreund',
+  'marks/card-infiniment': 'karte-stammgast',
+  'mail/beach': 'see-valnera-herbst',
+  'mail/lighthouse': 'seilbahn-winter',
+  'mail/card': 'weg-laerchen',
+  'mail/sails': 'see-valnera-eis',
+}

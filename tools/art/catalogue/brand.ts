@@ -9,6 +9,7 @@ const LARCH = '#E3A238'
 const LOGO = { width: 740, height: 160 }
 const ARVENHOF_LOGO = { width: 780, height: 160 }
 const MONOGRAM = { width: 120, height: 112 }
+const ICON = { width: 512, height: 512 }
 
 /** The letters of the wordmarks, drawn (no font): width of each and its strokes. */
 const LETTERS: Readonly<Record<string, readonly [width: number, path: string]>> = {
@@ -88,6 +89,18 @@ function gableMonogram(color: string): string {
   )
 }
 
+/** The icon of the installed application: the gable in snow's colour on slate. */
+function gableIcon(): string {
+  const lines = '<path d="M18 92L60 18L102 92" stroke="#F4F1EA" stroke-width="9" fill="none"/>'
+  const larch = `<path d="M60 44l11 17h-5l9 15h-5l9 14H41l9-14h-5l9-15h-5z" fill="${LARCH}"/>`
+  return mark(
+    ICON,
+    'Arvenhof',
+    SLATE,
+    `<path fill="${SLATE}" d="M0 0h512v512H0z"/><g transform="translate(82 92) scale(2.9)">${lines}${larch}</g>`,
+  )
+}
+
 export type Mark = { width: number; height: number; draw: () => string }
 
 /** The marks by name, each drawn when asked for. */
@@ -102,4 +115,5 @@ export const arvenhofBrand = {
   'logo-arvenhof': { ...ARVENHOF_LOGO, draw: () => arvenhofMark(SLATE, ROWAN) },
   'logo-arvenhof-nacht': { ...ARVENHOF_LOGO, draw: () => arvenhofMark(NIGHT_INK, LARCH) },
   'monogramm-arvenhof': { ...MONOGRAM, draw: () => gableMonogram(SLATE) },
+  'symbol-arvenhof': { ...ICON, draw: gableIcon },
 } satisfies Record<string, Mark>
