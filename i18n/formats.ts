@@ -1,3 +1,4 @@
+import * as brand from '#shared/house.ts'
 import { fieldSentence } from '#shared/schemas/fieldSentence.ts'
 import type { FieldMessage } from '#shared/schemas/readBody.ts'
 import { noonOf } from '#shared/time/days.ts'
@@ -27,10 +28,10 @@ export function formatRoomSize(intl: IntlShape, squareMetres: number): string {
   )
 }
 
-/** A price, without cents when there are none: « 1 180 € », "€1,180". @param currency other than the euro: of a payment */
-export function formatEuros(intl: IntlShape, euros: number, currency = 'EUR'): string {
+/** A price, without cents when there are none: « 1 180 € », "€1,180". @param currency other than the house's: of a payment */
+export function formatPrice(intl: IntlShape, price: number, currency = brand.currency): string {
   const style = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const
-  return textOnce(intl, `${currency} ${euros}`, () => intl.formatNumber(euros, style))
+  return textOnce(intl, `${currency} ${price}`, () => intl.formatNumber(price, style))
 }
 
 /** Points that came or went, with their sign: « +120 », « −3 200 » with the minus of figures. */
@@ -91,14 +92,25 @@ export function formatDuration(intl: IntlShape, minutes: number): string {
   return messageOnce(intl, 'hours.duration', { hours, minutes: hours > 0 && rest === 0 ? 'none' : digits })
 }
 
-/** A telephone number of France as people write it: +33261912727 → 02 61 91 27 27; English keeps +33. */
-export function formatPhone(intl: IntlShape, e164: string): string {
-  const national = /^\+33(\d)(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(e164)
-  if (!national) return e164
-  const [, first, ...pairs] = national
-  const numbers = pairs.join('\u00a0')
-  return `${grammarOf(intl.locale).nationalPhones ? '0' : '+33\u00a0'}${first}\u00a0${numbers}`
+/** Groups of digits in the countries of houses, after the code of the country. */
+const phones: Readonly<Record<string, RegExp>> = {
+  CH: /^\+(41)(\d{2})(\d{3})(\d{2})(\d{2})$/,
+  FR: /^\+(33)(\d)(\d{2})(\d{2})(\d{2})(\d{2})$/,
 }
+
+/**
+ * A telephone number of the house's country as people write it: +33261912727 → 02 61 91 27 27, +41815551904 → 081 555 19 04;
+ * English keeps +33.
+ */
+export function formatPhone(intl: IntlShape, e164: string): string {
+  const groups = phones[brand.country]?.exec(e164)
+  if (!groups) return e164
+  const [, code, ...rest] = groups
+  return `${grammarOf(intl.locale).nationalPhones ? '0' : `+${code}\u00a0`}${rest.join('\u00a0')}`
+}
+
+/** The sign that stands one to four times for how dear a restaurant is: that of the currency, if it has one. */
+export const priceSign = { EUR: '€', GBP: '£', USD: '$' }[brand.currency] ?? '●'
 
 /**
  * An hour as content stores it (`16:00`): « 16 h », « 19 h 30 » in French, "4 pm", "7:30 pm" in English. Midnight is a

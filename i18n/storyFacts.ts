@@ -2,7 +2,7 @@ import type { StoryReference } from '#shared/content/values.ts'
 import type { LetterStory } from '#shared/letter/story.ts'
 import type { IntlShape } from './createIntl.ts'
 import { formatEvening } from './eventDates.ts'
-import { formatDay, formatEuros } from './formats.ts'
+import { formatDay, formatPrice } from './formats.ts'
 
 /**
  * When, where and for how much: what a letter says of a page beside its title, in its order.
@@ -15,7 +15,7 @@ export function storyFacts(
 ): string[] {
   const { town, date, price_from, price_unit, price, buy_in, points, valid_until } = content
   const from = (euros: number | undefined) =>
-    euros !== undefined && intl.formatMessage({ id: 'letter.fact.from' }, { price: formatEuros(intl, euros) })
+    euros !== undefined && intl.formatMessage({ id: 'letter.fact.from' }, { price: formatPrice(intl, euros) })
   const facts = {
     offer: () => [
       [from(price_from), price_unit].filter(Boolean).join(' '),
@@ -24,13 +24,13 @@ export function storyFacts(
     show: () => [nextEvening(intl, content, today), from(price)],
     tournament: () => [
       date && formatEvening(intl, date),
-      buy_in !== undefined && intl.formatMessage({ id: 'letter.fact.buyIn' }, { price: formatEuros(intl, buy_in) }),
+      buy_in !== undefined && intl.formatMessage({ id: 'letter.fact.buyIn' }, { price: formatPrice(intl, buy_in) }),
     ],
     reward: () => [points !== undefined && intl.formatMessage({ id: 'letter.fact.points' }, { points })],
     article: () => [date && formatDay(intl, date)],
     hotel: () => [town, from(price_from)],
     restaurant: () => [town],
-    activity: () => [town, price !== undefined && formatEuros(intl, price)],
+    activity: () => [town, price !== undefined && formatPrice(intl, price)],
   }
   const known = component in facts ? facts[component as keyof typeof facts]() : []
   return known.filter((it): it is string => typeof it === 'string' && it !== '')

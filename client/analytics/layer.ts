@@ -1,6 +1,7 @@
 import { pageData } from '#client/app/dataNames.ts'
 import type { LayerEvent, LayerItem } from '#shared/events/dataLayer.ts'
 import { absent, has } from '#shared/features.ts'
+import * as brand from '#shared/house.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { matchRoute, pathWithoutTokens } from '#shared/routes.ts'
 import { analyticsData } from './dataNames.ts'
@@ -110,5 +111,5 @@ function itemOf(link: Element): LayerItem {
 }
 
 function withMoney(item: LayerItem) {
-  return { items: [item], ...(item.price !== undefined && { currency: 'EUR', value: item.price }) }
+  return { items: [item], ...(item.price !== undefined && { currency: brand.currency, value: item.price }) }
 }

@@ -3,7 +3,7 @@ import { useText } from '#client/app/useText.ts'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { dateWords } from '#i18n/dateWords.ts'
-import { formatDay, formatDays, formatEuros, formatHour, formatRoomSize } from '#i18n/formats.ts'
+import { formatDay, formatDays, formatHour, formatPrice, formatRoomSize } from '#i18n/formats.ts'
 import type { ComparedRoom, PriceCalendarProps, RoomComparisonProps } from '#shared/booking/views.ts'
 import { noonOf, weeksOf } from '#shared/time/days.ts'
 import { localDay, localHour } from '#shared/time/localTime.ts'
@@ -70,13 +70,13 @@ export function PriceCalendar({ month, at, nights, guests, previous, next }: Pri
       )
     if (night?.from === undefined) return <span>{number}</span>
     // As in the calendar of the form: whole euros have room below a day, and are never less than the price that the name says.
-    const price = formatEuros(intl, night.from / 100)
+    const price = formatPrice(intl, night.from / 100)
     const name = `${dateWords(intl, noonOf(day), { weekday: 'long', day: 'numeric', month: 'long' })}, ${t('booking.prices.from', { price })}`
     const least = night.minNights && t('booking.prices.least', { nights: night.minNights })
     return (
       <a href={night.href}>
         <span aria-hidden="true">
-          {number} <small>{formatEuros(intl, Math.ceil(night.from / 100))}</small>
+          {number} <small>{formatPrice(intl, Math.ceil(night.from / 100))}</small>
         </span>
         <span className="visually-hidden">{[name, least].filter(Boolean).join(', ')}</span>
       </a>
@@ -177,7 +177,7 @@ export function RoomComparison({ rooms, stay, guests }: RoomComparisonProps) {
     if (price === 'closed') return t('booking.compare.full')
     if (price === 'small') return t('booking.compare.small', { people })
     if ('minNights' in price) return t('booking.prices.least', { nights: price.minNights })
-    const from = t('booking.prices.from', { price: formatEuros(intl, price.cents / 100) })
+    const from = t('booking.prices.from', { price: formatPrice(intl, price.cents / 100) })
     return (
       <>
         <strong>{from}</strong> {stay ? t('booking.compare.nights', { nights: stay.nights }) : t('roots.room.night')}

@@ -6,6 +6,7 @@ import { formatDay, formatHour } from '#i18n/formats.ts'
 import { grammarOf } from '#i18n/languages/grammarOf.ts'
 import { guestsPerRoom } from '#shared/booking/guests.ts'
 import type { MonthPrices } from '#shared/booking/prices.ts'
+import * as brand from '#shared/house.ts'
 import { stayLimits } from '#shared/limits.ts'
 import { formatTypedDay, parseTypedDay } from '#shared/time/dates.ts'
 import { addDays, dayMs, noonOf } from '#shared/time/days.ts'
@@ -28,7 +29,11 @@ const formatOf = (parts: Intl.DateTimeFormatOptions) =>
 const monthFormat = formatOf({ month: 'long', year: 'numeric' })
 const weekdayFormat = formatOf({ weekday: 'short' })
 const dayFormat = formatOf({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-const euros = new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR', trailingZeroDisplay: 'stripIfInteger' })
+const prices = new Intl.NumberFormat(lang, {
+  style: 'currency',
+  currency: brand.currency,
+  trailingZeroDisplay: 'stripIfInteger',
+})
 
 /**
  * Arrival and departure in a calendar, in a modal dialog: arrows, Page Up and Down, Home, End, Enter, Escape. It needs neither
@@ -129,10 +134,10 @@ function show(form: HTMLFormElement, today: string): void {
       if (!button) continue
       const full = messages['booking.calendar.full']
       // Whole euros have room below a day, and are never less than the price; the name says it exactly, and alone.
-      const price = from === undefined ? full : euros.format(Math.ceil(from / 100))
+      const price = from === undefined ? full : prices.format(Math.ceil(from / 100))
       button.setAttribute(calendarData.price, price)
       const text =
-        from === undefined ? full : messages['booking.calendar.from'].replace('{price}', euros.format(from / 100))
+        from === undefined ? full : messages['booking.calendar.from'].replace('{price}', prices.format(from / 100))
       const least = minNights && messages['booking.calendar.least'].replace('{nights}', String(minNights))
       button.ariaLabel = [dayFormat.format(noonOf(day)), text, least].filter(Boolean).join(', ')
     }

@@ -1,7 +1,7 @@
 import { useText } from '#client/app/useText.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
-import { formatEuros, formatHour } from '#i18n/formats.ts'
+import { formatHour, formatPrice } from '#i18n/formats.ts'
 import type { JackpotRow as Row } from '#shared/casino/views.ts'
 import { localHour } from '#shared/time/localTime.ts'
 import { floorData } from './dataNames.ts'
@@ -58,7 +58,7 @@ function JackpotRow({ jackpot, path }: { jackpot?: Row; path: string }) {
         </small>
       </th>
       <td className="num" {...dataOf(floorData, { amount: '' })}>
-        {jackpot && formatEuros(intl, amount / 100, currency)}
+        {jackpot && formatPrice(intl, amount / 100, currency)}
       </td>
       <td {...dataOf(floorData, { at: '' })}>{at !== undefined && formatHour(intl, localHour(at))}</td>
       <td>

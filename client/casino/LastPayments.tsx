@@ -3,7 +3,7 @@ import { useText } from '#client/app/useText.ts'
 import { useView } from '#client/app/useView.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
-import { formatDay, formatEuros, formatHour } from '#i18n/formats.ts'
+import { formatDay, formatHour, formatPrice } from '#i18n/formats.ts'
 import type { CasinoJackpotsProps } from '#shared/casino/views.ts'
 import { localDay, localHour } from '#shared/time/localTime.ts'
 import { paymentsData } from './dataNames.ts'
@@ -30,7 +30,7 @@ export function LastPayments({ name, payments }: LastPaymentsProps) {
                 <td>
                   {together(formatDay(intl, localDay(at)))}, {together(formatHour(intl, localHour(at)))}
                 </td>
-                <td className="num">{formatEuros(intl, amount / 100, currency)}</td>
+                <td className="num">{formatPrice(intl, amount / 100, currency)}</td>
               </tr>
             ))}
           </tbody>

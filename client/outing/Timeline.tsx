@@ -4,7 +4,7 @@ import { useText } from '#client/app/useText.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import type { IconName } from '#client/ui/iconNames.ts'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
-import { formatDuration, formatEuros, formatHour, formatPhone, formatWeekday } from '#i18n/formats.ts'
+import { formatDuration, formatHour, formatPhone, formatPrice, formatWeekday } from '#i18n/formats.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { messageOnce, textOnce } from '#i18n/messageOnce.ts'
 import type { Way } from '#shared/outing/clashes.ts'
@@ -157,7 +157,7 @@ const priceIds = {
 export function Price({ kind, price }: { kind: OutingKind; price: number }) {
   const { intl, t } = useText()
   if (price === 0) return t('outing.free')
-  return messageOnce(intl, priceIds[kind], { price: formatEuros(intl, price) })
+  return messageOnce(intl, priceIds[kind], { price: formatPrice(intl, price) })
 }
 
 /** The way to book, and the way to do without. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useView } from '#client/app/useView.ts'
 import { memberData } from '#client/ui/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
-import { formatEuros } from '#i18n/formats.ts'
+import { formatPrice } from '#i18n/formats.ts'
 import { memberPrice, showDiscounts, statusMonths } from '#shared/account/statuses.ts'
 import { has } from '#shared/features.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -24,7 +24,7 @@ export function MemberPrices({ euros, isExplained }: { euros: number; isExplaine
           <div key={percent} data-tiers={statuses.map(({ tier }) => tier).join(' ')}>
             <dt>{t(isLast ? 'shows.member.above' : 'shows.member.status', { status: statuses[0]?.name ?? '' })}</dt>
             <dd>
-              {formatEuros(intl, memberPrice(euros, percent))}{' '}
+              {formatPrice(intl, memberPrice(euros, percent))}{' '}
               <strong className="ForTier" data-tiers={statuses.map(({ tier }) => tier).join(' ')}>
                 {t('shows.member.own')}
               </strong>

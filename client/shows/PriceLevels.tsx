@@ -2,7 +2,7 @@ import { useText } from '#client/app/useText.ts'
 import { useView } from '#client/app/useView.ts'
 import { memberData } from '#client/ui/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
-import { formatEuros } from '#i18n/formats.ts'
+import { formatPrice } from '#i18n/formats.ts'
 import { memberPrice, showDiscounts } from '#shared/account/statuses.ts'
 import type { PriceLevel } from '#shared/shows/shows.ts'
 import './ForTier.css'
@@ -19,7 +19,7 @@ export function PriceLevels({ levels }: { levels: readonly PriceLevel[] }) {
     <ul className="PriceLevels Row" {...(gamingOff ? {} : dataOf(memberData, { tier: '', tierOf: 'vip' }))}>
       {levels.map(({ name, amount }) => (
         <li key={name}>
-          {name} <strong>{amount > 0 ? formatEuros(intl, amount) : t('shows.free')}</strong>
+          {name} <strong>{amount > 0 ? formatPrice(intl, amount) : t('shows.free')}</strong>
           {!gamingOff && amount > 0 && <OwnPrices amount={amount} />}
         </li>
       ))}
@@ -33,7 +33,7 @@ function OwnPrices({ amount }: { amount: number }) {
   return showDiscounts.map(({ percent, statuses }) => (
     <span key={percent} className="ForTier" data-tiers={statuses.map(({ tier }) => tier).join(' ')}>
       {' '}
-      {t('shows.member.ownPrice', { price: formatEuros(intl, memberPrice(amount, percent)) })}
+      {t('shows.member.ownPrice', { price: formatPrice(intl, memberPrice(amount, percent)) })}
     </span>
   ))
 }

@@ -1,6 +1,6 @@
 import type { IntlShape } from '#i18n/createIntl.ts'
 import { formatEvening } from '#i18n/eventDates.ts'
-import { formatEuros } from '#i18n/formats.ts'
+import { formatPrice } from '#i18n/formats.ts'
 import { houseName } from '#shared/places/houses.ts'
 import type { ShowSession } from '#shared/shows/shows.ts'
 import type { ShowContent } from './Show/schema.ts'
@@ -40,7 +40,7 @@ export function ticketMail(intl: IntlShape, email: string, { show, session, with
 
 /** The rates of a performance, each with its price. @param price the show's "from" price, said where it has no rates */
 export function ratesOf(intl: IntlShape, { levels }: Pick<ShowSession, 'levels'>, price: number | undefined): string[] {
-  if (levels.length > 0) return levels.map(({ name, amount }) => `${name}, ${formatEuros(intl, amount)}`)
+  if (levels.length > 0) return levels.map(({ name, amount }) => `${name}, ${formatPrice(intl, amount)}`)
   if (price === undefined) return []
-  return [intl.formatMessage({ id: 'shows.priceFrom' }, { price: formatEuros(intl, price) })]
+  return [intl.formatMessage({ id: 'shows.priceFrom' }, { price: formatPrice(intl, price) })]
 }

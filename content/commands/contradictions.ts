@@ -52,7 +52,7 @@ export function findContradictions({ stories }: World): Contradiction[] {
     const cheapest = Math.min(...prices)
     const price = checked.fr.content.price_from
     if (price === undefined || prices.length === 0 || price === cheapest) return []
-    return [{ field: 'price_from', problem: `${price} € beside a cheapest room of ${cheapest} €` }]
+    return [{ field: 'price_from', problem: `${price} beside a cheapest room of ${cheapest}` }]
   }
 
   /** A casino names no week day and no month beside its poker and its stage that the dates of its evenings do not have. */
@@ -90,10 +90,8 @@ function offerPrice(content: Read): Found[] {
     return [{ field: 'paid_nights', problem: 'nobody says how many nights the price counts' }]
   const night = Math.min(...nights)
   const sum = Math.ceil((paid_nights * night * price_persons) / 2 + extras)
-  const terms = `${paid_nights} × ${night} € for two, for ${price_persons}, and ${extras} €`
-  return price_from === sum
-    ? []
-    : [{ field: 'price_from', problem: `${price_from} €, but its sum is ${sum} €: ${terms}` }]
+  const terms = `${paid_nights} × ${night} for two, for ${price_persons}, and ${extras}`
+  return price_from === sum ? [] : [{ field: 'price_from', problem: `${price_from}, but its sum is ${sum}: ${terms}` }]
 }
 
 /** A tournament or a show lies within the hours of its house; one whose date moves does so on every day of the week. */

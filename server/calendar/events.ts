@@ -1,6 +1,6 @@
 import { type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { intlFor } from '#i18n/createIntl.ts'
-import { formatEuros, formatTournament } from '#i18n/formats.ts'
+import { formatPrice, formatTournament } from '#i18n/formats.ts'
 import { calendarText } from '#server/files/calendarText.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import * as brand from '#shared/house.ts'
@@ -51,7 +51,7 @@ export function showEvents(show: ShowStory, { locale, publicUrl, now }: EventOpt
   function ticketLines({ status, levels }: ShowSession): string[] {
     if (!showStatuses[status].sellsTickets) return []
     const address = `${publicUrl}${encodeURI(show.path)}#${performancesAnchor}`
-    const rates = levels.map(({ name, amount }) => `${name}, ${formatEuros(intl, amount)}`)
+    const rates = levels.map(({ name, amount }) => `${name}, ${formatPrice(intl, amount)}`)
     return [...rates, intl.formatMessage({ id: 'shows.eventTickets' }, { address })]
   }
 }

@@ -10,6 +10,7 @@ import type { NewRow, Row, Tables, Tx } from '#server/store/tables.ts'
 import { seedLedger } from '#server/vip/index.ts'
 import { deskRoles } from '#shared/desk/rights.ts'
 import { has } from '#shared/features.ts'
+import * as brand from '#shared/house.ts'
 import { deskLimits, formLives } from '#shared/limits.ts'
 import { dayMs, hourMs } from '#shared/time/days.ts'
 import { localDay, localInstant } from '#shared/time/localTime.ts'
@@ -102,7 +103,7 @@ function accountRow(account: DemoAccount, passwordHash: string | null, now: numb
     lastname,
     phoneNumber,
     addressJson: address ? JSON.stringify(address) : null,
-    country: 'FR',
+    country: brand.country,
     language: 'fr',
     createdAt: now,
     updatedAt: now,
@@ -129,7 +130,7 @@ async function seedStay(tx: Tx, member: { id: string; emailKey: string }, stay: 
   const state = cancelled ? 'cancelled' : toDay < localDay(now) ? 'ended' : 'upcoming'
   const days = { fromDay, toDay, state, updatedAt: now } as const
   const whose = { hotelMemberId: member.id, emailKey: member.emailKey }
-  const row = { ...booked, ...days, ...whose, id: `demo-${stay.number}`, rooms: 1, currency: 'EUR' }
+  const row = { ...booked, ...days, ...whose, id: `demo-${stay.number}`, rooms: 1, currency: brand.currency }
   if ((await put(tx, 'stays', { ...row, changedAt: now, createdAt: now })) === 'added') return
   await tx
     .updateTable('stays')

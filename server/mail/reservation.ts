@@ -1,3 +1,4 @@
+import * as brand from '#shared/house.ts'
 import { localInstant, localIso } from '#shared/time/localTime.ts'
 import type { MailHouse, StayMailData, TournamentMailData } from './kinds.ts'
 import type { TemplateContext } from './templates/template.ts'
@@ -89,7 +90,7 @@ function addressOf({ street, zip, town }: MailHouse): object | undefined {
     postalCode: zip,
     addressLocality: town,
     addressRegion: region,
-    addressCountry: 'FR',
+    addressCountry: brand.country,
   }
 }
 

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { intlFor } from '#i18n/createIntl.ts'
-import { formatEuros, formatHour, formatWeekday } from '#i18n/formats.ts'
+import { formatHour, formatPrice, formatWeekday } from '#i18n/formats.ts'
 import { calendarOf } from '#server/calendar/index.ts'
 import { readAddress } from '#server/http/address.ts'
 import { publicPage } from '#server/http/cacheControl.ts'
@@ -57,7 +57,7 @@ function entryOf(part: EveningPart, { locale, url, now }: EntryOptions): ICalEve
   const hour = (at: number) => formatHour(intl, localHour(at))
   const notes = [
     intl.formatMessage({ id: `outing.kind.${part.kind}` }),
-    price !== undefined && intl.formatMessage({ id: priceIds[part.kind] }, { price: formatEuros(intl, price) }),
+    price !== undefined && intl.formatMessage({ id: priceIds[part.kind] }, { price: formatPrice(intl, price) }),
     kitchen && intl.formatMessage({ id: 'outing.lastTable' }, { hour: hour(kitchen.lastTable) }),
     entryUntil && intl.formatMessage({ id: 'outing.lastEntry' }, { hour: hour(entryUntil) }),
     breaks.length > 0 &&

@@ -1,7 +1,7 @@
 import { definitions } from '#client/blocks/schemas.generated.ts'
 import { mediaAddress } from '#client/ui/pictures/pictureAddress.ts'
 import { intlFor } from '#i18n/createIntl.ts'
-import { formatEuros } from '#i18n/formats.ts'
+import { formatPrice } from '#i18n/formats.ts'
 import type { Field } from '#shared/content/fields.ts'
 import type { Locale } from '#shared/locales.ts'
 import { isEmpty, isRecord } from './demos.ts'
@@ -73,7 +73,7 @@ function plain(value: unknown, field: Field, reading: Reading, at: string): Foun
     case 'textarea':
       return [words(value)]
     case 'number':
-      return [words(formatEuros(intlFor(reading.locale), Number(value)))]
+      return [words(formatPrice(intlFor(reading.locale), Number(value)))]
     case 'datetime':
       return (field.isDay ? dayFound : eveningFound)(String(value), reading)
     case 'richtext':

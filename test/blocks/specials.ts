@@ -4,9 +4,9 @@ import { intlFor } from '#i18n/createIntl.ts'
 import {
   formatDay,
   formatDuration,
-  formatEuros,
   formatHour,
   formatPhone,
+  formatPrice,
   formatRoomSize,
   formatYearlyDay,
 } from '#i18n/formats.ts'
@@ -84,7 +84,7 @@ export const specials: Readonly<Record<string, Special>> = {
     words(
       Number(value) === 0
         ? intlFor(locale).formatMessage({ id: 'places.activity.free' })
-        : formatEuros(intlFor(locale), Number(value)),
+        : formatPrice(intlFor(locale), Number(value)),
     ),
   ],
   // How many and where the pin stands: their test is that the block looks different without them.
@@ -134,14 +134,14 @@ export const specials: Readonly<Record<string, Special>> = {
   // A performance that sells no seats has no prices and no way to them.
   'show.price': (value, { site, locale }, { sessions }) =>
     (sessions as Record<string, unknown>[]).some((it) => sells(it, site))
-      ? [words(formatEuros(intlFor(locale), Number(value)))]
+      ? [words(formatPrice(intlFor(locale), Number(value)))]
       : [],
   'session.levels': (value: Record<string, unknown>[], { site, locale }, session) =>
     !sells(session, site)
       ? []
       : value.flatMap((level) => [
           words((locale === 'en' && level.name__i18n__en) || level.name),
-          words(formatEuros(intlFor(locale), Number(level.amount))),
+          words(formatPrice(intlFor(locale), Number(level.amount))),
         ]),
   'session.ticket_url': (value, { site }, session) => (sells(session, site) ? [attribute('href', value)] : []),
   'show.duration': (value, { locale }) => [words(formatDuration(intlFor(locale), Number(value)))],

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { intlFor } from '#i18n/createIntl.ts'
-import { formatEuros } from '#i18n/formats.ts'
+import { formatPrice } from '#i18n/formats.ts'
 import { blackAdvantages, freeDrinks, sponsorship, vipStatuses, welcomeOffer } from '#shared/account/statuses.ts'
 import { type Locale, locales, pathOf } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -55,7 +55,7 @@ describe('loyalty blocks (R120)', () => {
 
     it(`says what both get of a sponsorship, and how often, in ${locale}`, async () => {
       const { words } = await slotOf('sponsor-banner', locale)
-      const euros = plain(formatEuros(intlFor(locale), 5))
+      const euros = plain(formatPrice(intlFor(locale), 5))
       expect(words).to.contain(number(3100)).and.to.contain(euros).and.to.match(/\b10 /)
     })
 

@@ -6,7 +6,7 @@ import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { dateWords } from '#i18n/dateWords.ts'
-import { formatEuros } from '#i18n/formats.ts'
+import { formatPrice } from '#i18n/formats.ts'
 import type { MailFile } from '#shared/account/api.ts'
 import { mailDonePath } from '#shared/account/mailPaths.ts'
 import { type AccountMailProps, type OutcomeRow, struckOut } from '#shared/account/mails.ts'
@@ -127,7 +127,7 @@ function Since({ since, ways }: AccountMailProps) {
 
   function sentence({ what, at, name, amount, currency }: OutcomeRow): string {
     const moment = at === null ? '' : dateWords(intl, at, { dateStyle: 'long', timeStyle: 'short' })
-    const money = amount === null ? '' : formatEuros(intl, amount / 100, currency ?? undefined)
+    const money = amount === null ? '' : formatPrice(intl, amount / 100, currency ?? undefined)
     return t(`mails.outcome.${what}`, {
       at: moment,
       hasAt: at === null ? 'no' : 'yes',

@@ -6,7 +6,7 @@ import type { GameContent } from '#client/places/Casino/schema.ts'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { HouseLink } from '#client/ui/place/HouseLink.tsx'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
-import { formatEuros } from '#i18n/formats.ts'
+import { formatPrice } from '#i18n/formats.ts'
 import type { Block } from '#shared/content/values.ts'
 import { slugOf } from '#shared/places/houses.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -89,8 +89,8 @@ function Games({ games, title }: { games: readonly Block<GameContent>[]; title?:
 }
 
 function betsOf(intl: IntlShape, { bet_min, bet_max }: GameContent): string | undefined {
-  const min = bet_min === undefined ? undefined : formatEuros(intl, bet_min)
-  const max = bet_max === undefined ? undefined : formatEuros(intl, bet_max)
+  const min = bet_min === undefined ? undefined : formatPrice(intl, bet_min)
+  const max = bet_max === undefined ? undefined : formatPrice(intl, bet_max)
   if (min && max) return intl.formatMessage({ id: 'places.games.range' }, { min, max })
   if (min) return intl.formatMessage({ id: 'places.games.from' }, { min })
   return max && intl.formatMessage({ id: 'places.games.upTo' }, { max })

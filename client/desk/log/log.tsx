@@ -1,6 +1,6 @@
 import { FormattedNumber } from 'react-intl'
 import { useText } from '#client/app/useText.ts'
-import { formatDay, formatEuros, formatSignedPoints } from '#i18n/formats.ts'
+import { formatDay, formatPrice, formatSignedPoints } from '#i18n/formats.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { type ActEntry, type LogProps, loggedActs, logReasons, otherActors, reasonMessage } from '#shared/desk/log.ts'
 import { printedCard } from '#shared/vip/cards.ts'
@@ -173,7 +173,7 @@ function Whom({ whom: { programme, number, isErased } }: { whom: NonNullable<Act
 
 function Amount({ amount: { of, value } }: { amount: NonNullable<ActEntry['amount']> }) {
   const { intl, t } = useText()
-  if (of === 'cents') return formatEuros(intl, value / 100)
+  if (of === 'cents') return formatPrice(intl, value / 100)
   if (of === 'count') return <FormattedNumber value={value} />
   return t('desk.acts.points', { points: formatSignedPoints(intl, value) })
 }

@@ -1,5 +1,5 @@
 import { useText } from '#client/app/useText.ts'
-import { formatDay, formatEuros } from '#i18n/formats.ts'
+import { formatDay, formatPrice } from '#i18n/formats.ts'
 import { entryRefundReasons } from '#shared/desk/tournaments.ts'
 import type { DeskViews } from '#shared/desk/views.ts'
 import { choicesOf, Details, Form, Instant, Message, ReasonForm } from '../parts.tsx'
@@ -20,7 +20,7 @@ export function TournamentPlayer({ evening, player, returned }: DeskViews['tourn
             'desk.evening.ticket': code,
             'desk.field.birthdate': birthdate && formatDay(intl, birthdate),
             'desk.field.card': card,
-            'desk.player.fee': amount && formatEuros(intl, amount.amount / 100),
+            'desk.player.fee': amount && formatPrice(intl, amount.amount / 100),
             'desk.player.moneyLabel': t(`desk.player.money.${money}`),
             'desk.player.state.checkedIn': checkedInAt !== null && (
               <>

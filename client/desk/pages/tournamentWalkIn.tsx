@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { formatDay, formatEuros } from '#i18n/formats.ts'
+import { formatDay, formatPrice } from '#i18n/formats.ts'
 import type { WalkInMember } from '#shared/desk/tournaments.ts'
 import type { DeskViews } from '#shared/desk/views.ts'
 import { CodeField, Details, Form, Message, Press, TextField } from '../parts.tsx'
@@ -15,7 +15,7 @@ export function TournamentWalkIn({ evening, price, member, guest, returned }: De
         <Message id="desk.evening.refused.notSold" />
       </>
     )
-  const amount = formatEuros(intl, price.amount / 100)
+  const amount = formatPrice(intl, price.amount / 100)
   return (
     <>
       <EveningHead evening={evening} hasWayBack />

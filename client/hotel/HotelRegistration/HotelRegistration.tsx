@@ -11,6 +11,7 @@ import {
 import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import type { HotelRegistrationProps } from '#shared/hotel/views.ts'
+import * as brand from '#shared/house.ts'
 import { flagQuery, redirectQuery, sentName } from '#shared/http/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'
 import { ProgrammeAside } from '../ProgrammeAside.tsx'
@@ -48,7 +49,7 @@ export function HotelRegistration({ redirect, isSent, returned, captcha }: Hotel
         steps={(['forms.you', 'account.register.access', 'forms.consent'] as const).map((id) => t(id))}
         submitLabel={t('account.register.submit')}
         returned={returned}
-        stored={{ country: 'FR' }}
+        stored={{ country: brand.country }}
       >
         <IdentityStep />
         <AccessStep />

@@ -9,7 +9,7 @@ import { HouseContact } from '#client/places/HouseContact.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
-import { formatDay, formatDays, formatEuros, formatHour } from '#i18n/formats.ts'
+import { formatDay, formatDays, formatHour, formatPrice } from '#i18n/formats.ts'
 import type { HotelStayProps, StayBefore } from '#shared/hotel/views.ts'
 import { stayMessagePath } from '#shared/http/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -67,7 +67,7 @@ function Changes({ now, before }: { now: HotelStayProps; before: StayBefore }) {
     rooms: t('account.stay.roomCount', { rooms: it.rooms }),
     room: it.room ?? '',
     guests: t('account.stay.people', { adults: it.adults, children: it.children }),
-    total: formatEuros(intl, it.total / 100, it.currency),
+    total: formatPrice(intl, it.total / 100, it.currency),
   }))
   const [was, is] = rows as [(typeof rows)[0], (typeof rows)[0]]
   const names = changeNames.filter((name) => was[name] !== is[name])
@@ -126,7 +126,7 @@ function StayDetails({ stay, room, adults, children, total, currency }: HotelSta
     ['guests', t('account.stay.people', { adults, children })],
     ['checkIn', hour(house?.check_in)],
     ['checkOut', hour(house?.check_out)],
-    ['total', formatEuros(intl, total / 100, currency)],
+    ['total', formatPrice(intl, total / 100, currency)],
   ] as const
   return (
     <>

@@ -12,7 +12,7 @@ import { PriceNote } from '#client/ui/price/PriceNote.tsx'
 import { Validity } from '#client/ui/price/Validity.tsx'
 import { ShareLinks } from '#client/ui/share/ShareLinks.tsx'
 import { RichTextView } from '#client/ui/text/RichTextView.tsx'
-import { formatEuros } from '#i18n/formats.ts'
+import { formatPrice } from '#i18n/formats.ts'
 import { grammarOf } from '#i18n/languages/grammarOf.ts'
 import { shortId } from '#shared/outing/address.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -134,7 +134,7 @@ function Houses({ hotels, code, isBookable }: HousesProps) {
               </ButtonLink>
             )}
             {hotels.length > 1 && tourist_tax !== undefined && (
-              <p>{t('roots.hotel.touristTax', { tax: formatEuros(intl, tourist_tax) })}</p>
+              <p>{t('roots.hotel.touristTax', { tax: formatPrice(intl, tourist_tax) })}</p>
             )}
           </li>
         ))}

@@ -7,7 +7,7 @@ import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { houseInSentence } from '#client/ui/place/HouseLink.tsx'
 import { RichTextView } from '#client/ui/text/RichTextView.tsx'
-import { formatDuration, formatEuros, formatPhone } from '#i18n/formats.ts'
+import { formatDuration, formatPhone, formatPrice } from '#i18n/formats.ts'
 import { HouseContact } from '../HouseContact.tsx'
 import type { ActivityContent } from './schema.ts'
 import './Activity.css'
@@ -66,6 +66,6 @@ function ActivityDetails({ place, duration, age_from, price, season }: ActivityC
 
   function priceOf(euros: number): string {
     if (euros === 0) return t('places.activity.free')
-    return t('places.activity.perPerson', { price: formatEuros(intl, euros) })
+    return t('places.activity.perPerson', { price: formatPrice(intl, euros) })
   }
 }

@@ -6,7 +6,7 @@ import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { HouseLink } from '#client/ui/place/HouseLink.tsx'
-import { formatDuration, formatEuros } from '#i18n/formats.ts'
+import { formatDuration, formatPrice } from '#i18n/formats.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import type { ActivityContent } from '../Activity/schema.ts'
 import type { ActivityListContent } from './schema.ts'
@@ -65,6 +65,6 @@ function termsOf(intl: IntlShape, { duration, age_from, price }: ActivityContent
       ? undefined
       : price === 0
         ? intl.formatMessage({ id: 'places.activity.free' })
-        : formatEuros(intl, price),
+        : formatPrice(intl, price),
   ]
 }

@@ -11,7 +11,7 @@ import { captionOf } from '#client/ui/pictures/Poster.tsx'
 import { formatCoordinates } from '#client/ui/place/Coordinates.tsx'
 import { Stars } from '#client/ui/place/Stars.tsx'
 import { PriceNote } from '#client/ui/price/PriceNote.tsx'
-import { formatEuros, formatHour, formatPhone } from '#i18n/formats.ts'
+import { formatHour, formatPhone, formatPrice } from '#i18n/formats.ts'
 import { HouseContact } from '../HouseContact.tsx'
 import { Plate } from '../Plate.tsx'
 import type { HotelContent } from './schema.ts'
@@ -68,7 +68,7 @@ function Actions({ price_from, booking_link, phone, body }: HotelContent) {
   const label =
     price_from === undefined
       ? t('roots.hotel.book')
-      : t('roots.hotel.bookFrom', { price: formatEuros(intl, price_from) })
+      : t('roots.hotel.bookFrom', { price: formatPrice(intl, price_from) })
   // The rooms are a block of the body; the second button leads to where its editor anchored it.
   const rooms = body.find((block) => block.component === 'room_list')?.content.anchor
   const target = booking_link ? { link: booking_link } : { href: bookingPath(locale, alternates.fr) }

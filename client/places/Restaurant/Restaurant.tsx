@@ -8,7 +8,7 @@ import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { houseInSentence } from '#client/ui/place/HouseLink.tsx'
 import { Price } from '#client/ui/price/Price.tsx'
-import { formatEuros, formatPhone } from '#i18n/formats.ts'
+import { formatPhone, formatPrice, priceSign } from '#i18n/formats.ts'
 import { tablePartnerOf } from '#shared/booking/tablePartners.ts'
 import { firstTable, tableDays, tableDaysRightUntil } from '#shared/booking/tables.ts'
 import { shortId } from '#shared/outing/address.ts'
@@ -92,13 +92,13 @@ function Conditions({ price_from, price_level, hotel }: RestaurantContent) {
     <ul className="Restaurant-conditions Row">
       {price_from !== undefined && (
         <li>
-          <strong>{t('roots.restaurant.menuFrom', { price: formatEuros(intl, price_from) })}</strong>
+          <strong>{t('roots.restaurant.menuFrom', { price: formatPrice(intl, price_from) })}</strong>
         </li>
       )}
       {price_level !== undefined && (
         <li>
           <span role="img" aria-label={t('roots.restaurant.priceLevel', { level: price_level })}>
-            {'€'.repeat(price_level)}
+            {priceSign.repeat(price_level)}
           </span>
         </li>
       )}

@@ -1,7 +1,7 @@
 import { useText } from '#client/app/useText.ts'
 import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
-import { formatEuros } from '#i18n/formats.ts'
+import { formatPrice } from '#i18n/formats.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import type { RestaurantContent } from '../Restaurant/schema.ts'
 import type { RestaurantListContent } from './schema.ts'
@@ -40,7 +40,7 @@ function TableCard({ restaurant: { path, content } }: { restaurant: StoryReferen
         {price_from !== undefined && (
           <span className="Price">
             {t('blocks.restaurantList.menu', {
-              price: formatEuros(intl, price_from),
+              price: formatPrice(intl, price_from),
               small: (text) => <small key="menu">{text}</small>,
             })}
           </span>

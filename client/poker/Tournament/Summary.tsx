@@ -2,7 +2,7 @@ import { useView } from '#client/app/useView.ts'
 import { PlanEvening } from '#client/outing/PlanEvening.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
-import { formatDuration, formatEuros } from '#i18n/formats.ts'
+import { formatDuration, formatPrice } from '#i18n/formats.ts'
 import { shortId } from '#shared/outing/address.ts'
 import type { Stage } from '#shared/poker/api.ts'
 import { totalMinutes } from '#shared/poker/tournaments.ts'
@@ -29,7 +29,7 @@ export function Summary(props: SummaryProps) {
     [
       'buyIn',
       <data key="buyIn" value={buy_in}>
-        {formatEuros(intl, buy_in)}
+        {formatPrice(intl, buy_in)}
       </data>,
     ],
     ['places', places && intl.formatNumber(places)],

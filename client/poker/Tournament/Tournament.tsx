@@ -8,7 +8,7 @@ import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { RichTextView } from '#client/ui/text/RichTextView.tsx'
 import { formatEvening } from '#i18n/eventDates.ts'
-import { formatEuros, formatWeekday } from '#i18n/formats.ts'
+import { formatPrice, formatWeekday } from '#i18n/formats.ts'
 import type { Listed } from '#shared/content/block.ts'
 import { houseName } from '#shared/places/houses.ts'
 import { stagesOf, tournamentEnd } from '#shared/poker/tournaments.ts'
@@ -110,7 +110,7 @@ function NextTournaments({ listing }: { listing: Listed<TournamentContent> }) {
                 content.day && t('poker.day', { day: content.day }),
                 formatWeekday(intl, content.date),
                 content.casino && houseName(content.casino),
-                formatEuros(intl, content.buy_in),
+                formatPrice(intl, content.buy_in),
               ]
                 .filter(Boolean)
                 .join('\u00a0· ')}

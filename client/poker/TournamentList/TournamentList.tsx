@@ -3,7 +3,7 @@ import { useView } from '#client/app/useView.ts'
 import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
-import { formatEuros, formatHour, formatWeekday } from '#i18n/formats.ts'
+import { formatHour, formatPrice, formatWeekday } from '#i18n/formats.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import { houseName } from '#shared/places/houses.ts'
 import { isFiltered } from '#shared/poker/tournamentFilter.ts'
@@ -97,7 +97,7 @@ function Row({ tournament, short, now, live }: RowProps) {
       {!short && (
         <td>{levels.length > 0 && t('poker.levelsOf', { count: levels.length, minutes: levels[0]?.minutes })}</td>
       )}
-      <td className="num">{formatEuros(intl, buy_in)}</td>
+      <td className="num">{formatPrice(intl, buy_in)}</td>
       {live !== undefined && (
         <td className="TournamentList-places">
           {live && (day === '2' ? t('pokerPages.list.dayTwo') : <Places {...live} />)}

@@ -1,7 +1,7 @@
 import { useText } from '#client/app/useText.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
-import { formatEuros } from '#i18n/formats.ts'
+import { formatPrice } from '#i18n/formats.ts'
 import type { PaidEntry } from '#shared/poker/views.ts'
 import { isoInstant } from '#shared/time/instants.ts'
 import { eveningText } from './eveningText.ts'
@@ -34,7 +34,7 @@ export function EntryAside({ entry }: { entry: PaidEntry }) {
         </p>
       )}
       <p className="EntryAside-price">
-        {formatEuros(intl, amount.amount / 100)}
+        {formatPrice(intl, amount.amount / 100)}
         <small>{t('pokerPages.entry.allIn')}</small>
       </p>
     </div>

@@ -8,7 +8,7 @@ import { searchData } from '#client/search/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { PictureView } from '#client/ui/pictures/PictureView.tsx'
-import { formatDay, formatEuros, formatHour, formatWeekday } from '#i18n/formats.ts'
+import { formatDay, formatHour, formatPrice, formatWeekday, priceSign } from '#i18n/formats.ts'
 import type { Position } from '#shared/search/geo.ts'
 import { type PriceLevel, priceLevels } from '#shared/search/query.ts'
 import type { SearchHit, SearchPageProps } from '#shared/search/views.ts'
@@ -93,7 +93,7 @@ function When({ type, when }: SearchHit) {
 function Cost({ euros, isFrom, price }: SearchHit) {
   const { intl, t } = useText()
   if (euros === undefined) return price && <PriceMarks level={price} />
-  const cost = formatEuros(intl, euros)
+  const cost = formatPrice(intl, euros)
   return <span>{isFrom ? t('search.from', { price: cost }) : cost}</span>
 }
 
@@ -151,13 +151,13 @@ export function SearchMap({ found, from, tiles }: SearchPageProps) {
   )
 }
 
-/** €€ of four; read out as a level. */
+/** Two signs of four; read out as a level. */
 export function PriceMarks({ level }: { level: PriceLevel }) {
   const { t } = useText()
   return (
     <span className="PriceMarks">
       <span aria-hidden="true" translate="no">
-        {'€'.repeat(level)}
+        {priceSign.repeat(level)}
       </span>
       <span className="visually-hidden">{t('search.priceLevel', { level, of: priceLevels.length })}</span>
     </span>

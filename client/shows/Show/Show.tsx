@@ -13,7 +13,7 @@ import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { Price } from '#client/ui/price/Price.tsx'
 import { ShareLinks } from '#client/ui/share/ShareLinks.tsx'
 import { RichTextView } from '#client/ui/text/RichTextView.tsx'
-import { formatDuration, formatEuros, formatPhone, formatWeekday } from '#i18n/formats.ts'
+import { formatDuration, formatPhone, formatPrice, formatWeekday } from '#i18n/formats.ts'
 import type { Listed } from '#shared/content/block.ts'
 import { houseName } from '#shared/places/houses.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -88,7 +88,7 @@ function useDetails({ duration, age }: ShowContent, price: number | undefined): 
       ? [
           {
             label: word('price'),
-            value: price > 0 ? formatEuros(intl, price) : t('shows.free'),
+            value: price > 0 ? formatPrice(intl, price) : t('shows.free'),
           },
         ]
       : []),

@@ -1,5 +1,5 @@
 import { useText } from '#client/app/useText.ts'
-import { formatEuros } from '#i18n/formats.ts'
+import { formatPrice } from '#i18n/formats.ts'
 import './Price.css'
 
 interface PriceProps {
@@ -15,7 +15,7 @@ interface PriceProps {
 /** A price with its small words; figures stand under each other in lists. */
 export function Price({ euros, from, unit, className }: PriceProps) {
   const { intl, t } = useText()
-  const price = formatEuros(intl, euros)
+  const price = formatPrice(intl, euros)
   return (
     <data value={euros} className={className ? `Price ${className}` : 'Price'}>
       {from ? t('layout.priceFrom', { price, small: (text) => <small key="from">{text}</small> }) : price}

@@ -1,5 +1,5 @@
 import { useText } from '#client/app/useText.ts'
-import { formatEuros } from '#i18n/formats.ts'
+import { formatPrice } from '#i18n/formats.ts'
 
 interface PriceNoteProps {
   /** Note of what the price includes: taxes, breakfast. */
@@ -16,7 +16,7 @@ export function PriceNote({ note, touristTax, isBooked }: PriceNoteProps) {
   if (!note && touristTax === undefined && !isBooked) return null
   return (
     <p className="note">
-      {note} {touristTax !== undefined && t('roots.hotel.touristTax', { tax: formatEuros(intl, touristTax) })}{' '}
+      {note} {touristTax !== undefined && t('roots.hotel.touristTax', { tax: formatPrice(intl, touristTax) })}{' '}
       {isBooked && t('booking.noWithdrawal')}
     </p>
   )

@@ -4,7 +4,7 @@ import { GamingNote } from '#client/blocks/GamingNote.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { Section } from '#client/ui/Section.tsx'
-import { formatEuros } from '#i18n/formats.ts'
+import { formatPrice } from '#i18n/formats.ts'
 import { sponsorship, welcomeOffer } from '#shared/account/statuses.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { SponsorBannerContent } from './schema.ts'
@@ -29,7 +29,7 @@ export function SponsorBanner(content: SponsorBannerContent) {
           <p>
             <span className="SponsorBanner-points">{intl.formatNumber(points)}</span> {t('loyalty.sponsor.worth')}
           </p>
-          <p>{t('loyalty.sponsor.rule', { amount: formatEuros(intl, welcomeOffer.euros), godsons: godsonsPerYear })}</p>
+          <p>{t('loyalty.sponsor.rule', { amount: formatPrice(intl, welcomeOffer.euros), godsons: godsonsPerYear })}</p>
           <p>
             <ButtonLink href={pathFor('vipSponsorship', locale)}>
               {button_label ?? t('loyalty.sponsor.button')}

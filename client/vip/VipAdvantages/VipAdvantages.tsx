@@ -3,7 +3,7 @@ import { AdvantageCell, AdvantageGrid } from '#client/account/cards/AdvantageGri
 import { BlockSection } from '#client/blocks/BlockSection.tsx'
 import type { IconName } from '#client/ui/iconNames.ts'
 import type { IntlShape } from '#i18n/createIntl.ts'
-import { formatEuros } from '#i18n/formats.ts'
+import { formatPrice } from '#i18n/formats.ts'
 import { blackAdvantages, freeDrinks, vipStatuses, welcomeOffer } from '#shared/account/statuses.ts'
 import type { VipAdvantagesContent } from './schema.ts'
 import './VipAdvantages.css'
@@ -45,7 +45,7 @@ function vipAdvantageItems(intl: IntlShape): AdvantageItem[] {
     {
       icon: 'gift',
       who: intl.formatMessage({ id: 'loyalty.vip.everyone' }),
-      title: intl.formatMessage({ id: 'loyalty.vip.welcome' }, { amount: formatEuros(intl, euros) }),
+      title: intl.formatMessage({ id: 'loyalty.vip.welcome' }, { amount: formatPrice(intl, euros) }),
       text: intl.formatMessage({ id: 'loyalty.vip.welcomeText' }, { afterDays, validDays }),
     },
     {

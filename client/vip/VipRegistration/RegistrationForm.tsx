@@ -5,6 +5,7 @@ import { FormStep } from '#client/forms/FormSteps.tsx'
 import { TextField } from '#client/forms/fields/TextField.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { FavouriteFields, PreferenceFields } from '#client/vip/ProfileFields.tsx'
+import * as brand from '#shared/house.ts'
 import { flagQuery, redirectQuery, sentName } from '#shared/http/pageQuery.ts'
 import { formLimits } from '#shared/limits.ts'
 import type { VipRegistrationProps } from '#shared/vip/views.ts'
@@ -25,7 +26,7 @@ export function RegistrationForm({ proof, referral, redirect, casinos, returned,
       steps={steps.map((id) => t(id))}
       submitLabel={t('account.register.submit')}
       returned={returned}
-      stored={{ country: 'FR', referral: referral ?? '' }}
+      stored={{ country: brand.country, referral: referral ?? '' }}
     >
       {proof && (
         <p className="VipRegistration-proven">

@@ -12,7 +12,7 @@ import { TextField } from '#client/forms/fields/TextField.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { shareData } from '#client/ui/share/dataNames.ts'
-import { formatDay, formatEuros } from '#i18n/formats.ts'
+import { formatDay, formatPrice } from '#i18n/formats.ts'
 import { sponsorship } from '#shared/account/statuses.ts'
 import { formLimits, mailLimits } from '#shared/limits.ts'
 import { lawLocale, localeOfTag } from '#shared/locales.ts'
@@ -28,7 +28,7 @@ export function VipSponsorship(props: VipSponsorshipProps) {
   const { state, left, used, isInvited, isReading } = props
   const { intl, t, locale } = useView()
   const { points, euros, godsonsPerYear } = sponsorship
-  const amount = formatEuros(intl, euros)
+  const amount = formatPrice(intl, euros)
   return (
     <VipSurface>
       <MemberFrame current="vipSponsorship">
@@ -89,7 +89,7 @@ function ShareCode({ code, shareUrl }: VipSponsorshipProps) {
   const { intl, t } = useText()
   const subject = t('vipPages.share.subject')
   const { points, euros } = sponsorship
-  const offer = t('vipPages.share.text', { code, points, euros: formatEuros(intl, euros) })
+  const offer = t('vipPages.share.text', { code, points, euros: formatPrice(intl, euros) })
   const text = `${offer}\n\n${warningAsText(intl)}`
   const body = `${offer}\n\n${shareUrl}\n\n${warningAsText(intl)}`
   const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`

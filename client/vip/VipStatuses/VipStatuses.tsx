@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl'
 import { CardFace } from '#client/account/cards/CardFace.tsx'
 import { useText } from '#client/app/useText.ts'
 import { BlockSection } from '#client/blocks/BlockSection.tsx'
-import { formatEuros } from '#i18n/formats.ts'
+import { formatPrice } from '#i18n/formats.ts'
 import { blackAdvantages, freeDrinks, type VipStatus, vipStatuses, welcomeOffer } from '#shared/account/statuses.ts'
 import type { VipStatusesContent } from './schema.ts'
 import './VipStatuses.css'
@@ -39,7 +39,7 @@ export function VipStatuses(content: VipStatusesContent) {
 function linesOf(intl: IntlShape, { tier, showDiscountPercent }: VipStatus): string[] {
   const shows = intl.formatMessage({ id: 'loyalty.vip.shows' }, { percent: showDiscountPercent })
   if (tier === 'white') {
-    const amount = formatEuros(intl, welcomeOffer.euros)
+    const amount = formatPrice(intl, welcomeOffer.euros)
     return [shows, intl.formatMessage({ id: 'loyalty.vip.welcome' }, { amount })]
   }
   if (tier === 'gold') {

@@ -9,7 +9,7 @@ import { GiveUp, LeaveList } from '#client/poker/account/LeaveForms.tsx'
 import { MoneyNotes } from '#client/poker/account/MoneyNotes.tsx'
 import { Ticket } from '#client/poker/account/Ticket.tsx'
 import { ButtonLink } from '#client/ui/LinkView.tsx'
-import { formatEuros } from '#i18n/formats.ts'
+import { formatPrice } from '#i18n/formats.ts'
 import { slugOf } from '#shared/places/houses.ts'
 import { pokerQuery } from '#shared/poker/pageQuery.ts'
 import { isRefundable } from '#shared/poker/refunds.ts'
@@ -70,7 +70,7 @@ function Cancel({ registration, returned }: Pick<ComingEntryProps, 'registration
       </summary>
       <p>
         {t('pokerPages.cancel.refund', {
-          amount: formatEuros(intl, (amount.amount - (refunded?.amount ?? 0)) / 100),
+          amount: formatPrice(intl, (amount.amount - (refunded?.amount ?? 0)) / 100),
           until: momentOf(intl, refundableUntil),
         })}
       </p>

@@ -4,7 +4,7 @@ import { VipSurface } from '#client/account/frame/VipSurface.tsx'
 import { useView } from '#client/app/useView.ts'
 import { eveningText } from '#client/poker/account/eveningText.ts'
 import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
-import { formatEuros } from '#i18n/formats.ts'
+import { formatPrice } from '#i18n/formats.ts'
 import type { RegistrationSummary } from '#shared/poker/registrations.ts'
 import type { VipTournamentsProps } from '#shared/poker/views.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -69,7 +69,7 @@ export function VipTournaments({ coming, waiting, past, notice, returned }: VipT
 function PastLine({ registration }: { registration: RegistrationSummary }) {
   const { intl, t, locale } = useView()
   const { tournament, state, refund, refunded, amount, noShow } = registration
-  const money = formatEuros(intl, (refund === 'done' && refunded ? refunded : amount).amount / 100)
+  const money = formatPrice(intl, (refund === 'done' && refunded ? refunded : amount).amount / 100)
   return (
     <li>
       <a href={tournament.url}>{tournament.title}</a>

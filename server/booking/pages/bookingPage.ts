@@ -3,6 +3,7 @@ import type { ApplicationPage, PageInput } from '#server/pages/index.ts'
 import { coversStay, problemsOf, readStay, type Stay, type StayProblems, stayFields } from '#shared/booking/stay.ts'
 import type { BookingBarState, BookingPageProps } from '#shared/booking/views.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
+import * as brand from '#shared/house.ts'
 import { type Locale, languageTags, pathOf } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { localDay } from '#shared/time/localTime.ts'
@@ -206,7 +207,7 @@ function deepLink(engine: BookingEngine, stay: Stay, input: DeepLinkInput): stri
     ...(room && { room }),
     ...(rate && { rate }),
     locale: languageTags[locale],
-    currency: 'EUR',
+    currency: brand.currency,
   }
   for (const [name, value] of Object.entries(given)) url.searchParams.set(name, value)
   return url.href

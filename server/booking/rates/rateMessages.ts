@@ -1,5 +1,6 @@
 import type { Element } from '#server/booking/reservations/readEnvelope.ts'
 import type { NewRow } from '#server/store/tables.ts'
+import * as brand from '#shared/house.ts'
 import { nightlyLimits, stayLimits } from '#shared/limits.ts'
 import { isDay } from '#shared/time/dates.ts'
 import { addDays, noonOf } from '#shared/time/days.ts'
@@ -90,7 +91,8 @@ function amountsOf(rate: Element): Value[] {
   return adults.map((it) => {
     const amount = { '@CurrencyCode': rate['@CurrencyCode'], '@DecimalPlaces': rate['@DecimalPlaces'], ...it }
     if (contentOf(amount['@CurrencyCode']) === '') throw missing('CurrencyCode')
-    if (contentOf(amount['@CurrencyCode']) !== 'EUR') throw wrong('CurrencyCode: prices are shown in EUR')
+    if (contentOf(amount['@CurrencyCode']) !== brand.currency)
+      throw wrong(`CurrencyCode: prices are shown in ${brand.currency}`)
     if (contentOf(it['@AmountAfterTax']) === '') throw missing('AmountAfterTax')
     const cents = centsOf(amount)
     if (!(cents > 0 && cents <= nightlyLimits.cents)) throw wrong('AmountAfterTax')

@@ -12,6 +12,7 @@ import { recordConsents } from '#server/privacy/index.ts'
 import type { Queries, Row, Tx } from '#server/store/tables.ts'
 import type { EmailAnswer } from '#shared/account/api.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import * as brand from '#shared/house.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { EphBodies } from '#shared/schemas/eph/schemas.ts'
 import { hotelAccount } from '../hotelAccount.ts'
@@ -56,7 +57,7 @@ async function register(
   const employeeNumber = await staffNumber(tx, body)
   const { firstname, lastname, birthdate, email } = body
   const person = { firstname, lastname, birthdate, email, emailKey: emailKey(email), passwordHash, language }
-  const house = { civility: null, country: 'FR', level: 'IBCOLLABORATEUR', employeeNumber } as const
+  const house = { civility: null, country: brand.country, level: 'IBCOLLABORATEUR', employeeNumber } as const
   const row = () => ({ ...person, ...house, ibNumber: newIbNumber() })
   const member = employeeNumber && (await addMember(tx, 'eph', row, { now, pauses: services.pauses }))
   if (!member) {

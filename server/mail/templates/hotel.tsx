@@ -1,4 +1,4 @@
-import { formatDay, formatDays, formatEuros, formatHour } from '#i18n/formats.ts'
+import { formatDay, formatDays, formatHour, formatPrice } from '#i18n/formats.ts'
 import type { StayMailData } from '../kinds.ts'
 import { stayReservation } from '../reservation.ts'
 import { Action, CatalogueText, Deadline, Framed, Greeting, Strong, strong } from './parts.tsx'
@@ -143,5 +143,5 @@ function Stay({ data, context, isCancelled }: { data: StayMailData; context: Tem
 }
 
 function totalOf({ total, currency }: StayMailData, { intl }: TemplateContext): { amount: string } {
-  return { amount: formatEuros(intl, total / 100, currency) }
+  return { amount: formatPrice(intl, total / 100, currency) }
 }

@@ -1,4 +1,4 @@
-import { formatDay, formatEuros } from '#i18n/formats.ts'
+import { formatDay, formatPrice } from '#i18n/formats.ts'
 import { localDay } from '#shared/time/localTime.ts'
 import type { TournamentMailData } from '../kinds.ts'
 import { tournamentReservation } from '../reservation.ts'
@@ -195,5 +195,5 @@ function Practical({ refundableUntil, context }: { refundableUntil: number | nul
 
 /** “120 €”. @param amount cents */
 function priceOf({ intl }: TemplateContext, { amount, currency }: { amount: number; currency: string }): string {
-  return formatEuros(intl, amount / 100, currency)
+  return formatPrice(intl, amount / 100, currency)
 }

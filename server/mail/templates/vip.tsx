@@ -1,4 +1,4 @@
-import { formatEuros, formatSignedPoints, formatWeekday } from '#i18n/formats.ts'
+import { formatPrice, formatSignedPoints, formatWeekday } from '#i18n/formats.ts'
 import { sponsorship, welcomeOffer as welcomeGift } from '#shared/account/statuses.ts'
 import { vipQuery } from '#shared/vip/pageQuery.ts'
 import { look } from './look.ts'
@@ -64,7 +64,7 @@ export const pointsExpiring: Template<'pointsExpiring'> = ({ firstname, points, 
 
 /** A week after becoming a full member: an amount in euros, valid until a day. */
 export const welcomeOffer: Template<'welcomeOffer'> = ({ firstname, euros, expiresAt }, context) => {
-  const amount = formatEuros(context.intl, euros)
+  const amount = formatPrice(context.intl, euros)
   const { day } = context.moment(expiresAt)
   return {
     ...context.heading('mail.welcomeOffer', { amount }),
@@ -101,8 +101,8 @@ export const sponsorInvitation: Template<'sponsorInvitation'> = ({ firstname, sp
   const register = `${context.url('vipRegistration')}?${vipQuery[context.locale].sponsor}=${code}`
   const worth = {
     points: sponsorship.points,
-    euros: formatEuros(context.intl, sponsorship.euros),
-    welcome: formatEuros(context.intl, welcomeGift.euros),
+    euros: formatPrice(context.intl, sponsorship.euros),
+    welcome: formatPrice(context.intl, welcomeGift.euros),
   }
   return {
     ...context.heading('mail.sponsorInvitation', { sponsor }),

@@ -57,7 +57,7 @@ function offersOf(
     '@type': 'Offer',
     ...(name && { name }),
     price: amount,
-    priceCurrency: 'EUR',
+    priceCurrency: brand.currency,
     availability: `${schemaContext}/${isSoldOut ? 'SoldOut' : 'InStock'}`,
     url: way?.kind === 'office' ? way.href : url,
   }))
@@ -84,7 +84,7 @@ export function tournamentLd({ story, content, url, publicUrl }: DescribedStory<
     eventAttendanceMode: `${schemaContext}/OfflineEventAttendanceMode`,
     typicalAgeRange: '18-',
     ...(places && { maximumAttendeeCapacity: places }),
-    ...(places && day !== '2' && { offers: { '@type': 'Offer', price: buy_in, priceCurrency: 'EUR', url } }),
+    ...(places && day !== '2' && { offers: { '@type': 'Offer', price: buy_in, priceCurrency: brand.currency, url } }),
     ...imageOf(picture, publicUrl),
     ...(casino && { location: locationOf(casino, publicUrl) }),
     organizer: { '@type': 'Organization', name: brand.name, url: publicUrl },

@@ -3,6 +3,7 @@ import type { LetterContent } from '#client/letter/Letter/schema.ts'
 import type { SpaContent } from '#client/places/Bath/schema.ts'
 import type { CasinoContent } from '#client/places/Casino/schema.ts'
 import type { RestaurantContent } from '#client/places/Restaurant/schema.ts'
+import { priceSign } from '#i18n/formats.ts'
 import { has } from '#shared/features.ts'
 import * as brand from '#shared/house.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -114,7 +115,7 @@ function restaurantLd({ content, url, publicUrl }: DescribedStory<RestaurantCont
     description: content.tagline ?? content.description,
     ...placeOf(content, publicUrl),
     ...(content.cuisine && { servesCuisine: content.cuisine }),
-    ...(content.price_level && { priceRange: '€'.repeat(content.price_level) }),
+    ...(content.price_level && { priceRange: priceSign.repeat(content.price_level) }),
     ...hoursOf(content, today),
   }
 }

@@ -1,5 +1,6 @@
 import type { HoursExceptionContent, HoursRowContent } from '#client/ui/schema.ts'
 import type { Block, Picture } from '#shared/content/values.ts'
+import * as brand from '#shared/house.ts'
 import { nextDayOf } from '#shared/time/openingHours.ts'
 
 interface Place {
@@ -22,7 +23,7 @@ export function placeOf(place: Place, publicUrl: string): object {
         ...(street && { streetAddress: street }),
         ...(zip && { postalCode: zip }),
         addressLocality: town,
-        addressCountry: 'FR',
+        addressCountry: brand.country,
       },
     }),
     ...(latitude !== undefined &&

@@ -2,6 +2,7 @@ import type { OfferContent } from '#client/offers/Offer/schema.ts'
 import type { HotelContent } from '#client/places/Hotel/schema.ts'
 import type { RoomContent } from '#client/places/Room/schema.ts'
 import { isPublic } from '#server/content/index.ts'
+import * as brand from '#shared/house.ts'
 import { type DescribedStory, schemaContext } from './describedStory.ts'
 import { imageOf, placeOf } from './place.ts'
 
@@ -16,7 +17,7 @@ export function hotelLd({ content, url, publicUrl }: DescribedStory<HotelContent
     description: content.tagline ?? content.description,
     ...placeOf(content, publicUrl),
     ...(content.stars && { starRating: { '@type': 'Rating', ratingValue: content.stars } }),
-    ...(content.price_from && { priceRange: `€${content.price_from}+` }),
+    ...(content.price_from && { priceRange: `${brand.currency} ${content.price_from}+` }),
     ...(content.check_in && { checkinTime: content.check_in }),
     ...(content.check_out && { checkoutTime: content.check_out }),
   }
@@ -55,7 +56,7 @@ export function offerLd({ content, url, publicUrl }: DescribedStory<OfferContent
       priceSpecification: {
         '@type': 'PriceSpecification',
         minPrice: price_from,
-        priceCurrency: 'EUR',
+        priceCurrency: brand.currency,
         valueAddedTaxIncluded: true,
       },
     }),

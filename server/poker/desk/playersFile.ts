@@ -1,4 +1,4 @@
-import { formatDay, formatEuros, formatHour } from '#i18n/formats.ts'
+import { formatDay, formatHour, formatPrice } from '#i18n/formats.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { ActInput } from '#server/desk/index.ts'
 import type { CsvCell } from '#server/files/csv.ts'
@@ -66,6 +66,6 @@ export function playersSheet(
   }
 
   function formatMoney({ amount, currency }: { amount: number; currency: string }): string {
-    return formatEuros(intl, amount / 100, currency)
+    return formatPrice(intl, amount / 100, currency)
   }
 }

@@ -1,5 +1,5 @@
 import { type IntlShape, intlFor } from '#i18n/createIntl.ts'
-import { formatEuros } from '#i18n/formats.ts'
+import { formatPrice } from '#i18n/formats.ts'
 import type { Queries } from '#server/store/tables.ts'
 import { blackAdvantages, freeDrinks, vipStatuses, welcomeOffer } from '#shared/account/statuses.ts'
 import type { InMs } from '#shared/http/instants.ts'
@@ -103,7 +103,7 @@ function titleOf(intl: IntlShape, id: AdvantageId, status: VipMember['status']):
     case 'barRestaurantDiscount':
       return intl.formatMessage({ id: 'loyalty.vip.bars' }, { percent: barRestaurantPercent })
     case 'welcomeOffer':
-      return intl.formatMessage({ id: 'loyalty.vip.welcome' }, { amount: formatEuros(intl, welcomeOffer.euros) })
+      return intl.formatMessage({ id: 'loyalty.vip.welcome' }, { amount: formatPrice(intl, welcomeOffer.euros) })
   }
 }
 

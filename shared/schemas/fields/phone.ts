@@ -1,3 +1,4 @@
+import * as brand from '#shared/house.ts'
 import type { Rule } from '../rules.ts'
 import type { ValueSchema } from '../schema.ts'
 
@@ -13,7 +14,7 @@ export const phoneOfCountry =
     if (!options.readPhone) throw new Error('a telephone number is read without a reader of numbers')
     // Too long: said already.
     if (typeof text === 'string' && !isWell(field)) return
-    const country = isWell('country') ? String(body.country) : (options.country ?? 'FR')
+    const country = isWell('country') ? String(body.country) : (options.country ?? brand.country)
     const read = options.readPhone(typeof text === 'string' ? text : '', country)
     if ('example' in read) refuse(field, 'phone', { example: read.example })
     else body[field] = read.number

@@ -213,7 +213,7 @@ function hidden({ locale }: EnginePage, stay: EngineStay, but: readonly string[]
     group: stay.group,
     room: stay.room,
     locale: messagesFor(locale).tag,
-    currency: 'EUR',
+    currency: brand.currency,
   }
   return Object.entries(given)
     .filter(([name, value]) => !but.includes(name) && value !== '')
@@ -258,9 +258,11 @@ function taxEach({ touristTax, adults, nights }: EngineBooking): number {
 
 function money({ tag }: Messages, cents: number): string {
   const digits = cents % 100 === 0 ? 0 : 2
-  return new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR', minimumFractionDigits: digits }).format(
-    cents / 100,
-  )
+  return new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency: brand.currency,
+    minimumFractionDigits: digits,
+  }).format(cents / 100)
 }
 
 function day({ tag }: Messages, iso: string): string {

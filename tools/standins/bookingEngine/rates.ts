@@ -1,3 +1,4 @@
+import * as brand from '#shared/house.ts'
 import { stayLimits } from '#shared/limits.ts'
 import { addDays } from '#shared/time/days.ts'
 import { type Html, html } from '../html.ts'
@@ -24,7 +25,7 @@ export function wholeMessages({ house, bookings, today, at }: RatesTold): string
     (room) => html`
     <RateAmountMessage>
       <StatusApplicationControl InvTypeCode="${room.code}" RatePlanCode="BAR"/>
-      <Rates><Rate Start="${today}" End="${last}" CurrencyCode="EUR"><BaseByGuestAmts><BaseByGuestAmt AmountAfterTax="${(room.price / 100).toFixed(2)}" CurrencyCode="EUR" NumberOfGuests="${room.people}" AgeQualifyingCode="10"/></BaseByGuestAmts></Rate></Rates>
+      <Rates><Rate Start="${today}" End="${last}" CurrencyCode="${brand.currency}"><BaseByGuestAmts><BaseByGuestAmt AmountAfterTax="${(room.price / 100).toFixed(2)}" CurrencyCode="${brand.currency}" NumberOfGuests="${room.people}" AgeQualifyingCode="10"/></BaseByGuestAmts></Rate></Rates>
     </RateAmountMessage>`,
   )
   const statuses = house.rooms.flatMap(({ code, from = today, until = last }) =>

@@ -1,3 +1,4 @@
+import * as brand from '#shared/house.ts'
 import { html } from '../html.ts'
 import type { BookingEventType, EngineBooking } from './engineBooking.ts'
 
@@ -33,7 +34,7 @@ export function reservationMessage(type: BookingEventType, it: EngineBooking, at
           <RoomRates><RoomRate RoomTypeCode="${code}" NumberOfUnits="${it.rooms}" RatePlanCode="${rate}"/></RoomRates>
           <GuestCounts><GuestCount AgeQualifyingCode="10" Count="${it.adults}"/>${it.children > 0 && html`<GuestCount AgeQualifyingCode="8" Count="${it.children}"/>`}</GuestCounts>
           <TimeSpan Start="${it.arrive}" End="${it.depart}"/>
-          <Total AmountAfterTax="${amount}" CurrencyCode="EUR"/>
+          <Total AmountAfterTax="${amount}" CurrencyCode="${brand.currency}"/>
           <BasicPropertyInfo HotelCode="${it.hotelCode}"/>
         </RoomStay>
       </RoomStays>

@@ -14,6 +14,7 @@ import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { PrivacyField } from '#client/forms/PrivacyField.tsx'
+import * as brand from '#shared/house.ts'
 import { flagQuery, redirectQuery, sentName } from '#shared/http/pageQuery.ts'
 import type { PokerRegistrationProps } from '#shared/poker/views.ts'
 import { EntryAside } from '../EntryAside.tsx'
@@ -63,7 +64,7 @@ function AccountForm({ redirect, returned, captcha }: PokerRegistrationProps) {
       captcha={captcha}
       submitLabel={t('account.register.submit')}
       returned={returned}
-      stored={{ country: 'FR' }}
+      stored={{ country: brand.country }}
     >
       <Fieldset legend={t('forms.you')}>
         <PersonFields />

@@ -2,7 +2,7 @@ import { analyticsData } from '#client/analytics/dataNames.ts'
 import { useView } from '#client/app/useView.ts'
 import { CallForm } from '#client/forms/CallForm.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
-import { formatEuros } from '#i18n/formats.ts'
+import { formatPrice } from '#i18n/formats.ts'
 import { isRefundable, refundableUntilOf } from '#shared/poker/refunds.ts'
 import type { TournamentRegistrationProps } from '#shared/poker/views.ts'
 import { checkoutEvent } from '../../checkoutEvent.ts'
@@ -13,7 +13,7 @@ const terms = ['held', 'cancel', 'identity'] as const
 /** The terms before the order in three lines; a button that says what it costs. */
 export function PayForm({ entry, returned, step }: TournamentRegistrationProps) {
   const { intl, t, now } = useView()
-  const amount = formatEuros(intl, entry.amount.amount / 100)
+  const amount = formatPrice(intl, entry.amount.amount / 100)
   const paid = { state: 'confirmed', refundableUntil: refundableUntilOf(entry.startsAt) } as const
   return (
     <>

@@ -4,7 +4,7 @@ import { useText } from '#client/app/useText.ts'
 import { useView } from '#client/app/useView.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
-import { formatEuros, formatPhone } from '#i18n/formats.ts'
+import { formatPhone, formatPrice } from '#i18n/formats.ts'
 import type { RegistrationSummary } from '#shared/poker/registrations.ts'
 import type { EntryStep, TournamentRegistrationProps } from '#shared/poker/views.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -96,7 +96,7 @@ function Held({ registration, returned }: TournamentRegistrationProps & { regist
         <p>
           <ButtonLink href={checkoutUrl}>
             <Icon name="arrow-square-out" />
-            {t('pokerPages.held.pay', { amount: formatEuros(intl, amount.amount / 100) })}
+            {t('pokerPages.held.pay', { amount: formatPrice(intl, amount.amount / 100) })}
           </ButtonLink>
         </p>
       )}

@@ -16,7 +16,8 @@ function standing(house: House, door = 0): (canvas: Canvas) => string {
   return (canvas) => {
     const { width, height, unit } = canvas
     const base = height * BASE
-    const floor = unit * (width > height ? 0.088 : 0.094)
+    // A panorama is cut to a strip on wide screens: the house stays within it.
+    const floor = unit * (width > height * 2 ? 0.066 : width > height ? 0.088 : 0.094)
     const x = width * 0.5
     return behindTheHouse(canvas, base) + house(canvas, x, base, floor) + forecourt(canvas, base + 2, x + floor * door)
   }
