@@ -4,10 +4,9 @@ import { basename, extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import sharp from 'sharp'
-import { fronts } from '#server/mail/fronts.ts'
 import type { Manifest } from '#server/pages/manifest.ts'
 import * as brand from '#shared/house.ts'
-import { houseFolder } from '#shared/houseFolder.ts'
+import { contentFolder, houseFolder } from '#shared/houseFolder.ts'
 import { cacheDays, cached, deleteUnused } from '../server/launch/buildCache.ts'
 import { traceLetters } from './drawings/letters.ts'
 import { at, hash } from './files.ts'
@@ -137,7 +136,10 @@ export async function drawMailPictures(outdir: string): Promise<void> {
   const wordmark = { width: 370, height: 80 }
   const drawings = [
     ...readdirSync(folder).map((file) => ({ name: basename(file, '.svg'), file: join(folder, file) })),
-    ...Object.entries(fronts).map(([name, file]) => ({ name, file: at('content/assets', `${file}.svg`) })),
+    ...Object.entries(brand.fronts).map(([name, file]) => ({
+      name,
+      file: join(contentFolder('assets'), `${file}.svg`),
+    })),
   ]
   const pictures = [
     ...drawings.map((drawing) => ({

@@ -1,14 +1,12 @@
 import {
   country,
   currency,
-  flag,
   type Infer,
   integer,
   list,
   matching,
   object,
   oneOf,
-  optional,
   type Schema,
   text,
 } from '#shared/http/answer.ts'
@@ -106,12 +104,10 @@ export const houseSchema = object('house', {
     /** A WOFF whose letters are drawn on pictures of shared links. */
     outlines: text,
   }),
-  /** The name as drawn in the header, 740 × 160: a path, 100 high, and what stands beside it. */
-  wordmark: object('wordmark', {
-    letters: text,
-    sun: optional(object('sun', { cx: integer, cy: integer, r: integer })),
-    hasTide: flag,
-  }),
+  /** The name as drawn in the header, 740 × 160, as paths: letters, a sign among them, a line under them of periods of 37. */
+  wordmark: object('wordmark', { letters: text, emblem: text, line: text }),
+  /** The picture of `assets/` for mails about a hotel, by its slug. The build makes PNG of it. */
+  fronts: eachOf(text),
   features: list(oneOf(Object.keys(featureNeeds))),
 })
 

@@ -1,11 +1,8 @@
 import { wordmark } from '#shared/house.ts'
 import './Brand.css'
 
-/** How often the wave under the name goes up and down: one length of the wave more than is seen, for the tide (Brand.css). */
-const waves = 41
-
 /**
- * The wordmark: the name in Roman capitals, with a sun and the sea under it where the brand has them. In the colour of the words around it.
+ * The wordmark: the name in Roman capitals, a sign among them and a line under them that is one period longer than is seen, for the tide (Brand.css). In the colour of the words around it.
  * @param isAgain true in the footer, which shows the header's drawing
  */
 export function Brand({ label, isAgain = false }: { label: string; isAgain?: boolean }) {
@@ -20,10 +17,8 @@ function Drawing() {
   return (
     <g id="brand" fill="none" stroke="currentColor" strokeWidth="5">
       <path transform="translate(0 2)" strokeWidth="10" d={wordmark.letters} />
-      {wordmark.sun && <circle className="Brand-sun" {...wordmark.sun} stroke="none" />}
-      {wordmark.hasTide && (
-        <path className="Brand-tide" d={`M-37 140q9.25-10 18.5 0t${'18.5 0 '.repeat(waves).trim()}`} />
-      )}
+      <path className="Brand-sun" d={wordmark.emblem} stroke="none" />
+      <path className="Brand-tide" d={wordmark.line} />
     </g>
   )
 }

@@ -4,7 +4,6 @@ import { RawIntlProvider } from 'react-intl'
 import { deskIntlFor } from '#i18n/deskIntl.ts'
 import type { LetterEdition } from '#shared/letter/edition.ts'
 import type { AttachedFile } from './attachedFile.ts'
-import type { Front } from './fronts.ts'
 import { type Contacts, type MailKind, mailRules, type OutgoingMail } from './kinds.ts'
 import * as account from './templates/account.tsx'
 import * as cards from './templates/cards.tsx'
@@ -48,7 +47,7 @@ export interface DrawnMail {
   /**
    * The drawing at `cid:picture`, null when `pictures` has it; `cid:wordmark` and `cid:wordmark-night` are in every mail.
    */
-  picture: MailPicture | Front | null
+  picture: MailPicture | string | null
   /** Pictures of its own, by their `cid`. */
   pictures: readonly AttachedFile[]
   replyTo?: string

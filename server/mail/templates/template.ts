@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { IntlShape } from '#i18n/createIntl.ts'
 import { formatDay, formatHour, formatWeekday } from '#i18n/formats.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
+import { fronts } from '#shared/house.ts'
 import type { LetterEdition } from '#shared/letter/edition.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor, type RouteName } from '#shared/routes.ts'
 import { localDay, localMoment } from '#shared/time/localTime.ts'
 import type { AttachedFile } from '../attachedFile.ts'
-import { type Front, fronts } from '../fronts.ts'
 import type { Contacts, MailData, MailHouse, MailKind } from '../kinds.ts'
 
 /** Drawings in the house's folder `mail/`, 8:5, which the build turns into PNG. */
@@ -29,7 +29,7 @@ export interface MailContent {
    * At the top: one of the group's drawings, the front of the hotel that the mail is about, or the file `cid:picture`, these
    * with the text for readers who do not see them.
    */
-  picture: MailPicture | { alt: string; front: Front } | { alt: string; file: AttachedFile }
+  picture: MailPicture | { alt: string; front: string } | { alt: string; file: AttachedFile }
   body: ReactNode
   /** True for a mail that is not about an account. */
   isOutsideAccounts?: boolean
@@ -114,5 +114,5 @@ export function templateContext(
 /** The picture of a mail about a hotel: never another one's front. */
 export function frontOf({ slug, name }: MailHouse, { say }: TemplateContext): MailContent['picture'] {
   if (!slug || !Object.hasOwn(fronts, slug)) return 'beach'
-  return { front: slug as Front, alt: say('mail.picture.front', { hotel: name }) }
+  return { front: slug, alt: say('mail.picture.front', { hotel: name }) }
 }
