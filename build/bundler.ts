@@ -1,6 +1,7 @@
 import * as esbuild from 'esbuild'
 import { root } from './files.ts'
 import { houseFile } from './house.ts'
+import { languagesDefine } from './languages.ts'
 
 /** A bundle in memory, with esbuild's metadata. */
 export type Bundle = esbuild.BuildResult<{ metafile: true; write: false }>
@@ -26,7 +27,7 @@ export function commonOptions(dev: boolean) {
     minify: !dev,
     legalComments: 'none',
     logLevel: 'warning',
-    define: { 'process.env.NODE_ENV': dev ? '"development"' : '"production"' },
+    define: { 'process.env.NODE_ENV': dev ? '"development"' : '"production"', ...languagesDefine },
     // The build itself places the sheets that components import (styles.ts): no script has them.
     loader: { '.css': 'empty' },
     alias: {

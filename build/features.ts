@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type * as esbuild from 'esbuild'
 import { featureAt, has } from '#shared/features.ts'
 import { at } from './files.ts'
+import { withoutOtherLanguages } from './languages.ts'
 
 /** Whether a module is of a feature that the house lacks. @param path from the root */
 export function isAbsent(path: string): boolean {
@@ -11,17 +12,17 @@ export function isAbsent(path: string): boolean {
 
 /**
  * Bundles of this house: the answer stands in the place of `has.…`, so that what is behind a false one is left out, and a
- * module of a feature that the house lacks is empty.
+ * module of a feature that the house lacks is empty. Tables have the languages of the site alone.
  */
 export function ofHouse(): esbuild.Plugin {
-  const asking = ['client', 'shared'].flatMap(modulesIn).filter((it) => read(it).includes("/features.ts'"))
+  const asking = ['client', 'i18n', 'shared'].flatMap(modulesIn).filter((it) => isOfHouse(read(it)))
   return {
     name: 'of-house',
     setup({ onLoad }) {
       const contents = `export const has = ${JSON.stringify(has)}\nexport const absent = []`
       onLoad({ filter: pathsOf(['shared/features.ts']) }, () => ({ contents, loader: 'js' }))
       onLoad({ filter: pathsOf(asking) }, ({ path }) => ({
-        contents: readFileSync(path, 'utf8').replace(/\bhas\.(\w+)/g, (_, name) =>
+        contents: withoutOtherLanguages(readFileSync(path, 'utf8')).replace(/\bhas\.(\w+)/g, (_, name) =>
           String(has[name as keyof typeof has]),
         ),
         loader: path.endsWith('x') ? 'tsx' : 'ts',
@@ -39,6 +40,8 @@ function modulesIn(folder: string): string[] {
     .filter((it) => /\.tsx?$/.test(it))
     .map((it) => `${folder}/${it}`)
 }
+
+const isOfHouse = (text: string) => text.includes("/features.ts'") || text !== withoutOtherLanguages(text)
 
 const read = (file: string) => readFileSync(at(file), 'utf8')
 

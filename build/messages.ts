@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
 import { brandPhrases } from '#i18n/brandPhrases.ts'
-import { byLocale, fallbackLocale, type Locale, locales } from '#shared/locales.ts'
+import { allLocales, byLocale, type Locale, locales, messageLocale } from '#shared/locales.ts'
 import { at, hash, writeSource } from './files.ts'
 
 type Catalogue = Record<string, MessageFormatElement[]>
 type Entries = [id: string, parts: MessageFormatElement[]][]
 
 /**
- * Catalogues as AST, so that no parser is needed at run time; a missing message comes from the language that calls fall back to. Messages of scripts
- * are separate, each language in a file of its own.
+ * Catalogues as AST, so that no parser is needed at run time; a missing message comes from {@link messageLocale}. Messages of scripts
+ * are separate, each language in a file of its own. Every language is written, whichever the site has, each in a line of its own:
+ * a bundle has those of its site (languages.ts).
  */
 export function writeMessages(): void {
   const catalogues = readCatalogues()
@@ -23,13 +24,13 @@ export function writeMessages(): void {
       eachLocale(catalogues, (id) => !isOfDesk(id)),
     ),
   ])
-  for (const locale of locales) writeFormWords(locale, Object.entries(catalogues[locale]))
-  const loaders = locales.map((it) => `${it}: () => import('./formWords.${it}.generated.ts')`)
-  writeSource('i18n/formWords.generated.ts', [`export const loadFormWords = { ${loaders.join(', ')} }`])
-  const consent = byLocale((it) => consentWords(Object.entries(catalogues[it])))
-  writeSource('i18n/consentWords.generated.ts', [`export const consentWords = ${JSON.stringify(consent)} as const`])
+  for (const locale of allLocales) writeFormWords(locale, Object.entries(catalogues[locale]))
+  const loaders = ofAll((it) => `() => import('./formWords.${it}.generated.ts')`)
+  writeSource('i18n/formWords.generated.ts', [`export const loadFormWords = ${inLines(loaders)}`])
+  const consent = ofAll((it) => JSON.stringify(consentWords(Object.entries(catalogues[it]))))
+  writeSource('i18n/consentWords.generated.ts', [`export const consentWords = ${inLines(consent)} as const`])
   writeCalendarWords(catalogues)
-  writeMessageIds(Object.keys(catalogues[fallbackLocale]).sort())
+  writeMessageIds(Object.keys(catalogues[messageLocale]).sort())
 }
 
 /**
@@ -52,13 +53,13 @@ function withWords(catalogue: Catalogue, put: (word: string) => string): string 
 
 /** Catalogues whose phrases of the brand are expressions: one generated file serves every house. */
 function catalogueSource(name: string, type: string, catalogues: Record<Locale, Catalogue>): string[] {
-  const texts = byLocale((it) => withWords(catalogues[it], (word) => `" + words.${it}.${word} + "`))
+  const texts = ofAll((it) => withWords(catalogues[it], (word) => `" + words.${it}.${word} + "`))
   return [
     "import type { MessageFormatElement } from 'react-intl'",
-    "import { byLocale, type Locale } from '#shared/locales.ts'",
+    "import { allLocales, type Locale } from '#shared/locales.ts'",
     "import { brandPhrases } from './brandPhrases.ts'",
-    'const words = byLocale(brandPhrases)',
-    `export const ${name} = { ${locales.map((it) => `${it}: ${texts[it]}`)} } as unknown as Readonly<Record<Locale, ${type}>>`,
+    'const words = Object.fromEntries(allLocales.map((it) => [it, brandPhrases(it)])) as Record<Locale, ReturnType<typeof brandPhrases>>',
+    `export const ${name} = ${inLines(texts)} as unknown as Readonly<Record<Locale, ${type}>>`,
   ]
 }
 
@@ -75,12 +76,23 @@ function isOfDesk(id: string): boolean {
 }
 
 function eachLocale(catalogues: Record<Locale, Catalogue>, has: (id: string) => boolean): Record<Locale, Catalogue> {
-  return byLocale((it) => Object.fromEntries(Object.entries(catalogues[it]).filter(([id]) => has(id))))
+  return ofAll((it) => Object.fromEntries(Object.entries(catalogues[it]).filter(([id]) => has(id))))
+}
+
+function ofAll<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
+  return Object.fromEntries(allLocales.map((it) => [it, make(it)])) as Record<Locale, Value>
+}
+
+/** A literal of expressions, a language a line. */
+function inLines(all: Readonly<Record<Locale, string>>): string {
+  return `{\n${Object.entries(all)
+    .map(([it, text]) => `  ${it}: ${text},\n`)
+    .join('')}}`
 }
 
 function readCatalogues(): Record<Locale, Catalogue> {
-  const fallback = readCatalogue(fallbackLocale)
-  return byLocale((it) => ({ ...fallback, ...readCatalogue(it) }))
+  const fallback = readCatalogue(messageLocale)
+  return ofAll((it) => ({ ...fallback, ...readCatalogue(it) }))
 }
 
 /** @throws Error when two files have the same message */
@@ -117,8 +129,8 @@ function writeCalendarWords(catalogues: Record<Locale, Catalogue>): void {
   const own = eachLocale(catalogues, (id) => /^booking\.calendar\.(?!arrival|departure)/.test(id))
   const text = (parts: { type: number; value: string }[]) =>
     parts.map((it) => (it.type ? `{${it.value}}` : it.value)).join('')
-  const plain = JSON.stringify(own, (_key, value) => (Array.isArray(value) ? text(value) : value))
-  writeSource('i18n/calendarWords.generated.ts', [`export const calendarWords = ${plain} as const`])
+  const plain = ofAll((it) => JSON.stringify(own[it], (_key, value) => (Array.isArray(value) ? text(value) : value)))
+  writeSource('i18n/calendarWords.generated.ts', [`export const calendarWords = ${inLines(plain)} as const`])
 }
 
 /** A message without placeholders, as plain text. */

@@ -4,6 +4,8 @@ import standalone from 'ajv/dist/standalone/index.js'
 import * as esbuild from 'esbuild'
 import type { BlockDefinition } from '#shared/content/block.ts'
 import { at, importAfresh, root, writeIfChanged } from './files.ts'
+import { houseFile } from './house.ts'
+import { languagesDefine } from './languages.ts'
 
 type Schemas = Record<string, AnySchemaObject>
 
@@ -79,6 +81,8 @@ async function writeValidators(file: string, ajv: Ajv, schemas: Schemas): Promis
     stdin: { contents: `${code}\nexport const validators = { ${names.join(', ')} };`, resolveDir: root, loader: 'js' },
     bundle: true,
     format: 'esm',
+    alias: { '#shared/house.ts': houseFile },
+    define: languagesDefine,
     write: false,
     logLevel: 'error',
   })

@@ -1,7 +1,4 @@
-/** The languages of the site. The first is that of addresses without prefix; `en` lives under `/en`. */
-export const locales = ['fr', 'en'] as const
-
-export type Locale = (typeof locales)[number]
+import * as brand from '#shared/house.ts'
 
 /** The order in which people type a day. */
 export type DayOrder = 'dayFirst' | 'monthFirst'
@@ -19,8 +16,8 @@ interface Language {
   theFork: string
 }
 
-/** Each language as data; its grammar is a module in `i18n/languages/`. */
-export const languages: Readonly<Record<Locale, Language>> = {
+/** Each language that the product has messages for, as data; its grammar is a module in `i18n/languages/`. */
+const known = {
   fr: {
     tag: 'fr-FR',
     name: 'Français',
@@ -35,13 +32,38 @@ export const languages: Readonly<Record<Locale, Language>> = {
     csv: { separator: ',', decimal: '.' },
     theFork: 'en-GB',
   },
-}
+  de: {
+    tag: 'de-DE',
+    name: 'Deutsch',
+    dayOrder: 'dayFirst',
+    csv: { separator: ';', decimal: ',' },
+    theFork: 'de',
+  },
+} satisfies Record<string, Language>
+
+export type Locale = keyof typeof known
+
+export const languages: Readonly<Record<Locale, Language>> = known
+
+/** The languages that a site may have. */
+export const allLocales = /* @__PURE__ */ Object.keys(known) as readonly Locale[]
+
+/**
+ * The languages of this site, in the order of its language bar: those of its house, or `LANGUAGES`, which a build has for its
+ * scripts and its server (build/languages.ts). The first is that of addresses without prefix; `en` lives under `/en`.
+ */
+export const locales = (process.env.LANGUAGES
+  ? process.env.LANGUAGES.split(',')
+  : brand.languages) as unknown as readonly [Locale, ...Locale[]]
 
 /** The language of a page without prefix, and of a content space before it is translated. */
 export const defaultLocale: Locale = locales[0]
 
-/** The language of a call that names none, and whose browser wants none of ours; what has no message takes its. */
-export const fallbackLocale = 'en' satisfies Locale
+/** The language of what has no message of its own. */
+export const messageLocale = 'en' satisfies Locale
+
+/** The language of a call that names none, and whose browser wants none of ours. */
+export const fallbackLocale: Locale = /* @__PURE__ */ siteLocale(messageLocale)
 
 /** The language of the law's words on games. */
 export const lawLocale: Locale = 'fr'
@@ -70,6 +92,11 @@ export function isLocale(value: unknown): value is Locale {
 /** Every language but one; a site has two at least. */
 export function others(locale: Locale): [Locale, ...Locale[]] {
   return locales.filter((it) => it !== locale) as [Locale, ...Locale[]]
+}
+
+/** A language of the site: in the place of one that it has no more, its default. */
+export function siteLocale(locale: Locale): Locale {
+  return locales.includes(locale) ? locale : defaultLocale
 }
 
 /** The language of a BCP 47 tag (`en-GB`), if it is one of ours. */

@@ -1,5 +1,5 @@
 import { absent, has } from './features.ts'
-import { sentName } from './http/pageQuery.ts'
+import { mailDoneName, sentName, stayTabName } from './http/pageQuery.ts'
 import { byLocale, type Locale, locales, pathOf, splitPath } from './locales.ts'
 import { offerFilterNames } from './offers/offerFilter.ts'
 import { tournamentFilterNames } from './poker/tournamentFilter.ts'
@@ -35,27 +35,55 @@ interface RouteEntry extends Record<Locale, string> {
 export const routes = {
   ...(has.hotel
     ? {
-        hotelLogin: { fr: 'mon-compte/connexion', en: 'my-account/login', unlisted: true, query: ['redirect'] },
+        hotelLogin: {
+          fr: 'mon-compte/connexion',
+          en: 'my-account/login',
+          de: 'mein-konto/anmelden',
+          unlisted: true,
+          query: ['redirect'],
+        },
         hotelRegistration: {
           fr: 'mon-compte/inscription',
           en: 'my-account/register',
+          de: 'mein-konto/registrieren',
           unlisted: true,
           query: ['redirect'],
         },
         hotelActivation: {
           fr: 'mon-compte/activation/:id',
           en: 'my-account/activation/:id',
+          de: 'mein-konto/aktivierung/:id',
           unlisted: true,
           query: ['redirect'],
         },
-        hotelEmailChange: { fr: 'mon-compte/email/:token', en: 'my-account/email/:token', unlisted: true },
-        hotelEmailStop: { fr: 'mon-compte/email/:token/arreter', en: 'my-account/email/:token/stop', unlisted: true },
+        hotelEmailChange: {
+          fr: 'mon-compte/email/:token',
+          en: 'my-account/email/:token',
+          de: 'mein-konto/email/:token',
+          unlisted: true,
+        },
+        hotelEmailStop: {
+          fr: 'mon-compte/email/:token/arreter',
+          en: 'my-account/email/:token/stop',
+          de: 'mein-konto/email/:token/stopp',
+          unlisted: true,
+        },
       }
     : absent),
   ...(has.hotel && has.passkeys
     ? {
-        hotelLostPasskey: { fr: 'mon-compte/cle-perdue', en: 'my-account/lost-passkey', unlisted: true },
-        hotelPasskeys: { fr: 'mon-compte/cles/:token', en: 'my-account/passkeys/:token', unlisted: true },
+        hotelLostPasskey: {
+          fr: 'mon-compte/cle-perdue',
+          en: 'my-account/lost-passkey',
+          de: 'mein-konto/passkey-verloren',
+          unlisted: true,
+        },
+        hotelPasskeys: {
+          fr: 'mon-compte/cles/:token',
+          en: 'my-account/passkeys/:token',
+          de: 'mein-konto/passkeys/:token',
+          unlisted: true,
+        },
       }
     : absent),
   ...(has.hotel
@@ -63,58 +91,116 @@ export const routes = {
         hotelForgottenPassword: {
           fr: 'mon-compte/mot-de-passe-oublie',
           en: 'my-account/forgotten-password',
+          de: 'mein-konto/passwort-vergessen',
           unlisted: true,
         },
         hotelNewPassword: {
           fr: 'mon-compte/nouveau-mot-de-passe/:token',
           en: 'my-account/new-password/:token',
+          de: 'mein-konto/neues-passwort/:token',
           unlisted: true,
         },
-        hotelDashboard: { fr: 'mon-compte', en: 'my-account', access: 'hotelMember' },
+        hotelDashboard: { fr: 'mon-compte', en: 'my-account', de: 'mein-konto', access: 'hotelMember' },
         hotelStays: {
           fr: 'mon-compte/mes-sejours',
           en: 'my-account/my-stays',
+          de: 'mein-konto/meine-aufenthalte',
           access: 'hotelMember',
-          query: ['onglet', 'tab', 'page'],
+          query: [...Object.values(stayTabName), 'page'],
         },
-        hotelStay: { fr: 'mon-compte/mes-sejours/:id', en: 'my-account/my-stays/:id', access: 'hotelMember' },
-        hotelAdvantages: { fr: 'mon-compte/mes-avantages', en: 'my-account/my-advantages', access: 'hotelMember' },
-        hotelProfile: { fr: 'mon-compte/profil', en: 'my-account/profile', access: 'hotelMember' },
+        hotelStay: {
+          fr: 'mon-compte/mes-sejours/:id',
+          en: 'my-account/my-stays/:id',
+          de: 'mein-konto/meine-aufenthalte/:id',
+          access: 'hotelMember',
+        },
+        hotelAdvantages: {
+          fr: 'mon-compte/mes-avantages',
+          en: 'my-account/my-advantages',
+          de: 'mein-konto/meine-vorteile',
+          access: 'hotelMember',
+        },
+        hotelProfile: {
+          fr: 'mon-compte/profil',
+          en: 'my-account/profile',
+          de: 'mein-konto/profil',
+          access: 'hotelMember',
+        },
         hotelMails: {
           fr: 'mon-compte/courrier',
           en: 'my-account/mail',
+          de: 'mein-konto/post',
           access: 'hotelMember',
-          query: ['q', 'page', 'fait', 'done'],
+          query: ['q', 'page', ...Object.values(mailDoneName)],
         },
         // Opening it marks it as read: a navigation of its own.
         hotelMail: {
           fr: 'mon-compte/courrier/:id',
           en: 'my-account/mail/:id',
+          de: 'mein-konto/post/:id',
           access: 'hotelMember',
           fullLoad: true,
           query: ['q'],
         },
-        collaborator: { fr: 'mon-compte/collaborateur', en: 'my-account/collaborator', unlisted: true },
+        collaborator: {
+          fr: 'mon-compte/collaborateur',
+          en: 'my-account/collaborator',
+          de: 'mein-konto/mitarbeitende',
+          unlisted: true,
+        },
       }
     : absent),
   ...(has.vip
     ? {
-        vipLogin: { fr: 'carte-vip/connexion', en: 'vip-card/login', unlisted: true, query: ['redirect'] },
-        vipRegistration: { fr: 'carte-vip/inscription', en: 'vip-card/register', unlisted: true, query: ['redirect'] },
-        vipActivation: {
-          fr: 'carte-vip/activation/:id',
-          en: 'vip-card/activation/:id',
+        vipLogin: {
+          fr: 'carte-vip/connexion',
+          en: 'vip-card/login',
+          de: 'vip-karte/anmelden',
           unlisted: true,
           query: ['redirect'],
         },
-        vipEmailChange: { fr: 'carte-vip/email/:token', en: 'vip-card/email/:token', unlisted: true },
-        vipEmailStop: { fr: 'carte-vip/email/:token/arreter', en: 'vip-card/email/:token/stop', unlisted: true },
+        vipRegistration: {
+          fr: 'carte-vip/inscription',
+          en: 'vip-card/register',
+          de: 'vip-karte/registrieren',
+          unlisted: true,
+          query: ['redirect'],
+        },
+        vipActivation: {
+          fr: 'carte-vip/activation/:id',
+          en: 'vip-card/activation/:id',
+          de: 'vip-karte/aktivierung/:id',
+          unlisted: true,
+          query: ['redirect'],
+        },
+        vipEmailChange: {
+          fr: 'carte-vip/email/:token',
+          en: 'vip-card/email/:token',
+          de: 'vip-karte/email/:token',
+          unlisted: true,
+        },
+        vipEmailStop: {
+          fr: 'carte-vip/email/:token/arreter',
+          en: 'vip-card/email/:token/stop',
+          de: 'vip-karte/email/:token/stopp',
+          unlisted: true,
+        },
       }
     : absent),
   ...(has.vip && has.passkeys
     ? {
-        vipLostPasskey: { fr: 'carte-vip/cle-perdue', en: 'vip-card/lost-passkey', unlisted: true },
-        vipPasskeys: { fr: 'carte-vip/cles/:token', en: 'vip-card/passkeys/:token', unlisted: true },
+        vipLostPasskey: {
+          fr: 'carte-vip/cle-perdue',
+          en: 'vip-card/lost-passkey',
+          de: 'vip-karte/passkey-verloren',
+          unlisted: true,
+        },
+        vipPasskeys: {
+          fr: 'carte-vip/cles/:token',
+          en: 'vip-card/passkeys/:token',
+          de: 'vip-karte/passkeys/:token',
+          unlisted: true,
+        },
       }
     : absent),
   ...(has.vip
@@ -122,17 +208,26 @@ export const routes = {
         vipForgottenPassword: {
           fr: 'carte-vip/mot-de-passe-oublie',
           en: 'vip-card/forgotten-password',
+          de: 'vip-karte/passwort-vergessen',
           unlisted: true,
         },
         vipNewPassword: {
           fr: 'carte-vip/nouveau-mot-de-passe/:token',
           en: 'vip-card/new-password/:token',
+          de: 'vip-karte/neues-passwort/:token',
           unlisted: true,
         },
-        vipDashboard: { fr: 'carte-vip/mon-espace', en: 'vip-card/my-space', access: 'vipMember', mayRead: true },
+        vipDashboard: {
+          fr: 'carte-vip/mon-espace',
+          en: 'vip-card/my-space',
+          de: 'vip-karte/mein-bereich',
+          access: 'vipMember',
+          mayRead: true,
+        },
         vipPoints: {
           fr: 'carte-vip/mes-points',
           en: 'vip-card/my-points',
+          de: 'vip-karte/meine-punkte',
           access: 'vipMember',
           mayRead: true,
           query: ['page'],
@@ -140,6 +235,7 @@ export const routes = {
         vipRewards: {
           fr: 'carte-vip/recompenses',
           en: 'vip-card/rewards',
+          de: 'vip-karte/praemien',
           access: 'vipMember',
           mayRead: true,
           gaming: true,
@@ -148,21 +244,24 @@ export const routes = {
         vipSponsorship: {
           fr: 'carte-vip/parrainage',
           en: 'vip-card/sponsorship',
+          de: 'vip-karte/empfehlung',
           access: 'vipMember',
           mayRead: true,
           gaming: true,
         },
-        vipProfile: { fr: 'carte-vip/profil', en: 'vip-card/profile', access: 'vipMember' },
+        vipProfile: { fr: 'carte-vip/profil', en: 'vip-card/profile', de: 'vip-karte/profil', access: 'vipMember' },
         vipMails: {
           fr: 'carte-vip/courrier',
           en: 'vip-card/mail',
+          de: 'vip-karte/post',
           access: 'vipMember',
           mayRead: true,
-          query: ['q', 'page', 'fait', 'done'],
+          query: ['q', 'page', ...Object.values(mailDoneName)],
         },
         vipMail: {
           fr: 'carte-vip/courrier/:id',
           en: 'vip-card/mail/:id',
+          de: 'vip-karte/post/:id',
           access: 'vipMember',
           fullLoad: true,
           query: ['q'],
@@ -171,26 +270,44 @@ export const routes = {
     : absent),
   ...(has.poker
     ? {
-        vipTournaments: { fr: 'carte-vip/mes-tournois', en: 'vip-card/my-tournaments', access: 'vipMember' },
+        vipTournaments: {
+          fr: 'carte-vip/mes-tournois',
+          en: 'vip-card/my-tournaments',
+          de: 'vip-karte/meine-turniere',
+          access: 'vipMember',
+        },
       }
     : absent),
   ...(has.hotel
     ? {
-        memberCard: { fr: 'carte', en: 'card', access: 'anyMember', mayRead: true, fullLoad: true },
-        memberCardCheck: { fr: 'carte/verifier/:token', en: 'card/check/:token', unlisted: true, fullLoad: true },
+        memberCard: { fr: 'carte', en: 'card', de: 'karte', access: 'anyMember', mayRead: true, fullLoad: true },
+        memberCardCheck: {
+          fr: 'carte/verifier/:token',
+          en: 'card/check/:token',
+          de: 'karte/pruefen/:token',
+          unlisted: true,
+          fullLoad: true,
+        },
       }
     : absent),
   ...(has.protection
     ? {
-        protect: { fr: 'vous-proteger', en: 'protect-yourself' },
+        protect: { fr: 'vous-proteger', en: 'protect-yourself', de: 'selbstschutz' },
       }
     : absent),
   ...(has.casino
     ? {
-        jackpots: { fr: 'casinos/:casino/jackpots', en: 'casinos/:casino/jackpots', gaming: true, query: ['machine'] },
+        jackpots: {
+          fr: 'casinos/:casino/jackpots',
+          en: 'casinos/:casino/jackpots',
+          de: 'casinos/:casino/jackpots',
+          gaming: true,
+          query: ['machine'],
+        },
         jackpotPayments: {
           fr: 'casinos/:casino/jackpots/payments.csv',
           en: 'casinos/:casino/jackpots/payments.csv',
+          de: 'casinos/:casino/jackpots/payments.csv',
           unlisted: true,
           gaming: true,
           fullLoad: true,
@@ -199,7 +316,7 @@ export const routes = {
     : absent),
   ...(has.shows
     ? {
-        shows: { fr: 'spectacles', en: 'shows', query: [...showFilterNames, 'page'] },
+        shows: { fr: 'spectacles', en: 'shows', de: 'shows', query: [...showFilterNames, 'page'] },
       }
     : absent),
   ...(has.poker
@@ -207,29 +324,49 @@ export const routes = {
         tournaments: {
           fr: 'poker/tournois',
           en: 'poker/tournaments',
+          de: 'poker/turniere',
           gaming: true,
           query: [...tournamentFilterNames, 'page'],
         },
-        tournament: { fr: 'poker/tournois/:slug', en: 'poker/tournaments/:slug', gaming: true },
+        tournament: {
+          fr: 'poker/tournois/:slug',
+          en: 'poker/tournaments/:slug',
+          de: 'poker/turniere/:slug',
+          gaming: true,
+        },
         tournamentRegistration: {
           fr: 'poker/tournois/:slug/inscription',
           en: 'poker/tournaments/:slug/registration',
+          de: 'poker/turniere/:slug/anmeldung',
           access: 'vipMember',
           gaming: true,
           // Its policy alone lets a form lead on to the merchant.
           fullLoad: true,
         },
-        payment: { fr: 'poker/paiement/:id', en: 'poker/payment/:id', access: 'vipMember' },
-        pokerLogin: { fr: 'poker/connexion', en: 'poker/login', unlisted: true, query: ['redirect'] },
-        pokerRegistration: { fr: 'poker/inscription', en: 'poker/register', unlisted: true, query: ['redirect'] },
+        payment: { fr: 'poker/paiement/:id', en: 'poker/payment/:id', de: 'poker/zahlung/:id', access: 'vipMember' },
+        pokerLogin: {
+          fr: 'poker/connexion',
+          en: 'poker/login',
+          de: 'poker/anmelden',
+          unlisted: true,
+          query: ['redirect'],
+        },
+        pokerRegistration: {
+          fr: 'poker/inscription',
+          en: 'poker/register',
+          de: 'poker/registrieren',
+          unlisted: true,
+          query: ['redirect'],
+        },
       }
     : absent),
-  offers: { fr: 'offres', en: 'offers', query: [...offerFilterNames, 'page'] },
+  offers: { fr: 'offres', en: 'offers', de: 'angebote', query: [...offerFilterNames, 'page'] },
   ...(has.search
     ? {
         search: {
           fr: 'recherche',
           en: 'search',
+          de: 'suche',
           query: ['kind', 'type', 'q', 'town', 'near', 'bbox', 'price', 'open', 'page'],
         },
       }
@@ -239,16 +376,22 @@ export const routes = {
         outing: {
           fr: 'soiree',
           en: 'evening',
+          de: 'abend',
           query: ['v', 'day', 'at', 'room', 'table', 'show', 'tournament', 'offer'],
         },
       }
     : absent),
-  contact: { fr: 'contact', en: 'contact' },
-  contestDraw: { fr: 'tirage/:contest', en: 'draw/:contest', unlisted: true },
-  quote: { fr: 'demande-de-devis', en: 'quote-request' },
+  contact: { fr: 'contact', en: 'contact', de: 'kontakt' },
+  contestDraw: { fr: 'tirage/:contest', en: 'draw/:contest', de: 'auslosung/:contest', unlisted: true },
+  quote: { fr: 'demande-de-devis', en: 'quote-request', de: 'angebotsanfrage' },
   ...(has.letter
     ? {
-        newsletterConfirm: { fr: 'newsletter/confirmer/:token', en: 'newsletter/confirm/:token', unlisted: true },
+        newsletterConfirm: {
+          fr: 'newsletter/confirmer/:token',
+          en: 'newsletter/confirm/:token',
+          de: 'newsletter/bestaetigen/:token',
+          unlisted: true,
+        },
       }
     : absent),
   ...(has.letter || has.vip
@@ -256,20 +399,22 @@ export const routes = {
         newsletterUnsubscribe: {
           fr: 'newsletter/desinscription/:token',
           en: 'newsletter/unsubscribe/:token',
+          de: 'newsletter/abmelden/:token',
           unlisted: true,
           query: ['again'],
         },
       }
     : absent),
-  cookies: { fr: 'cookies', en: 'cookies' },
+  cookies: { fr: 'cookies', en: 'cookies', de: 'cookies' },
   // Kept by the installed application, with a script of its own.
-  offline: { fr: 'hors-ligne', en: 'offline', unlisted: true, fullLoad: true },
+  offline: { fr: 'hors-ligne', en: 'offline', de: 'offline', unlisted: true, fullLoad: true },
   ...(has.hotel
     ? {
-        logout: { fr: 'logout', en: 'logout', unlisted: true, fullLoad: true },
+        logout: { fr: 'logout', en: 'logout', de: 'logout', unlisted: true, fullLoad: true },
         synxisRedirect: {
           fr: 'synxis-redirect',
           en: 'synxis-redirect',
+          de: 'synxis-redirect',
           unlisted: true,
           fullLoad: true,
           query: [
@@ -284,6 +429,7 @@ export const routes = {
         tableRedirect: {
           fr: 'table-redirect',
           en: 'table-redirect',
+          de: 'table-redirect',
           unlisted: true,
           fullLoad: true,
           query: ['restaurant', 'people', 'date', 'time'],
@@ -364,7 +510,7 @@ export function matchRoute(path: string): RouteMatch | undefined {
 }
 
 /** Slug of the private calendars in each language; the token follows, then `.ics`. */
-const calendarSlug = { fr: 'calendrier', en: 'calendar' } as const satisfies Record<Locale, string>
+const calendarSlug = { fr: 'calendrier', en: 'calendar', de: 'kalender' } as const satisfies Record<Locale, string>
 
 /**
  * Whether an address is nobody else's business, so that no script of others stands beside it: it holds a secret, also

@@ -4,7 +4,7 @@ import { definitions } from '#client/blocks/schemas.generated.ts'
 import { hintsOf } from '#server/content/hints.ts'
 import { missingSlugs } from '#shared/content/neededSlugs.ts'
 import type { Block } from '#shared/content/values.ts'
-import { defaultLocale, type Locale, languageNames, locales, pathOf, splitPath } from '#shared/locales.ts'
+import { defaultLocale, type Locale, languageNames, locales, others, pathOf, splitPath } from '#shared/locales.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { findContradictions } from './contradictions.ts'
 import { readWorld, standardRootFolder, type World } from './readWorld.ts'
@@ -96,7 +96,7 @@ const followsFromUnread = new RegExp(`(?:^|: )(?:${words.deadLink}|${words.neede
 
 /** Missing slugs of stories that the program looks for, each with its use. */
 function findMissingSlugs({ links }: World, rootFolder = standardRootFolder): Finding[] {
-  return missingSlugs(links.all('fr').map(({ uuid }) => links.slugs(uuid)?.fr ?? '')).map(({ slug, use }) => ({
+  return missingSlugs(links.all(defaultLocale).map(({ canonical }) => canonical)).map(({ slug, use }) => ({
     file: [rootFolder, slug].filter(Boolean).join('/'),
     field: 'slug',
     problem: `${words.neededSlug}: ${use}`,
@@ -193,23 +193,26 @@ function fieldsOf(block: Record<string, unknown>, at: string): Found[] {
     const path = at === '' ? key : `${at}.${key}`
     if (!field) return /^(_|component$)/.test(name) ? [] : [{ field: path, problem: `no field of ${block.component}` }]
     if (key !== name || !field.translatable) return []
-    const twin = block[`${name}__i18n__en`]
-    if (field.kind === 'asset' || field.kind === 'multiasset') return missingAlt(value, twin, path)
-    // Names of one or two words are often alike in both languages and need no English text.
-    const isMissing = wordsIn(value) >= (field.kind === 'text' ? 3 : 1) && wordsIn(twin) === 0
-    return isMissing ? [{ field: path, problem: 'not translated: no English text' }] : []
+    const isPicture = field.kind === 'asset' || field.kind === 'multiasset'
+    return others(defaultLocale).flatMap((language) => {
+      const twin = block[`${name}__i18n__${language}`]
+      if (isPicture) return missingAlt(value, twin, { field: path, language })
+      // Names of one or two words are often alike in all languages and need no other text.
+      const isMissing = wordsIn(value) >= (field.kind === 'text' ? 3 : 1) && wordsIn(twin) === 0
+      return isMissing ? [{ field: path, problem: `not translated: no ${languageNames[language]} text` }] : []
+    })
   })
 }
 
 /** Pictures are translated as a whole, or by the words that the asset manager keeps beside them. */
-function missingAlt(value: unknown, twin: unknown, field: string): Found[] {
-  const [pictures, english] = [value, twin].map((it) => [it ?? []].flat() as Record<string, unknown>[])
+function missingAlt(value: unknown, twin: unknown, { field, language }: { field: string; language: Locale }): Found[] {
+  const [pictures, copies] = [value, twin].map((it) => [it ?? []].flat() as Record<string, unknown>[])
   const isMissing = (pictures ?? []).some((picture, index) => {
     const meta = (picture.meta_data ?? {}) as Record<string, unknown>
-    const alt = english?.[index]?.alt ?? picture.alt__i18n__en ?? meta.alt__i18n__en
+    const alt = copies?.[index]?.alt ?? picture[`alt__i18n__${language}`] ?? meta[`alt__i18n__${language}`]
     return wordsIn(picture.alt) > 0 && wordsIn(alt) === 0
   })
-  return isMissing ? [{ field, problem: 'not translated: no English alternative text' }] : []
+  return isMissing ? [{ field, problem: `not translated: no ${languageNames[language]} alternative text` }] : []
 }
 
 /** Words of a text, or of all the texts in rich text and tables. */

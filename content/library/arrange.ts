@@ -1,4 +1,5 @@
 import * as brand from '#shared/house.ts'
+import { defaultLocale, others } from '#shared/locales.ts'
 import { idFor, uuidFor } from './identity.ts'
 import type { Publication, Publications } from './publications.ts'
 import type { ReadFile } from './readFolder.ts'
@@ -49,7 +50,13 @@ export function arrange(files: ReadonlyMap<string, ReadFile>, publications: Publ
     bySlug: new Map(entries.map((it) => [it.fullSlug.replace(/\/$/, ''), it])),
     folderBySlug: folders.bySlug,
     datasources: sources.datasources,
-    space: { name: brand.name, domain: '', language_codes: ['en'], translatable_slugs: true, ...sources.space },
+    space: {
+      name: brand.name,
+      domain: '',
+      language_codes: others(defaultLocale),
+      translatable_slugs: true,
+      ...sources.space,
+    },
     hasRelativeDates: entries.some((it) => it.published?.hasRelativeDates),
   }
   return { snapshot, remarks }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { defaultLocale, others } from '#shared/locales.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { Snapshot } from '../library/snapshot.ts'
 import { type Item, ManagementError } from './managementApi.ts'
@@ -44,15 +45,15 @@ export async function pushAssets(run: Run, { entries }: Snapshot): Promise<Map<s
   async function upload(name: string, bytes: Buffer, use: Item): Promise<Item> {
     const size = /\/f\/\w+\/(\d+x\d+)\//.exec(String(use.filename))?.[1]
     const made = await api.upload({ filename: name, ...(size && { size }) }, bytes)
-    const { alt, title, focus, copyright, source, english } = use
-    const meta_data = { alt, title, copyright, source, ...(isRecord(english) && { alt__i18n__en: english.alt }) }
+    const { alt, title, focus, copyright, source, translated } = use
+    const meta_data = { alt, title, copyright, source, ...(isRecord(translated) && translated) }
     const asset = { alt, title, focus, copyright, source, meta_data, ext_id: markOf(bytes) }
     await api.put(`assets/${made.id}`, { asset })
     return made
   }
 }
 
-/** Every asset that a value names, by file name, as its first place has it; `english`: the same asset in English. */
+/** Every asset that a value names, by file name, as its first place has it; `translated`: its other alternative texts, by field of the space. */
 function collect(value: unknown, uses: Map<string, Item>): void {
   if (Array.isArray(value)) for (const it of value) collect(it, uses)
   if (!isRecord(value)) return
@@ -63,9 +64,13 @@ function collect(value: unknown, uses: Map<string, Item>): void {
   if (film && !uses.has(film)) uses.set(film, { filename: value.source })
   for (const [field, it] of Object.entries(value)) {
     collect(it, uses)
-    const english = value[`${field}__i18n__en`]
     const use = isRecord(it) && uses.get(assetNameIn(it.filename) ?? '')
-    if (use && isRecord(english) && english.filename === it.filename) use.english ??= english
+    if (!use) continue
+    for (const language of others(defaultLocale)) {
+      const copy = value[`${field}__i18n__${language}`]
+      if (!isRecord(copy) || copy.filename !== it.filename) continue
+      use.translated = { [`alt__i18n__${language}`]: copy.alt, ...(isRecord(use.translated) && use.translated) }
+    }
   }
 }
 

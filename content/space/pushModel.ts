@@ -1,3 +1,4 @@
+import { defaultLocale } from '#shared/locales.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import { componentGroups } from '../componentGroups.ts'
 import type { Component } from '../components.ts'
@@ -56,14 +57,14 @@ function includes(whole: unknown, part: unknown): boolean {
 /** Languages and the preview's address. What the space has besides stays. */
 export async function pushSettings({ api, siteUrl, tell, attempt }: Run, codes: readonly string[]): Promise<void> {
   const space = itemIn(await api.get(''), 'space')
-  const names = new Intl.DisplayNames(['fr'], { type: 'language' })
+  const names = new Intl.DisplayNames([defaultLocale], { type: 'language' })
   const languages = itemsIn(space, 'languages')
   const missing = codes.filter((code) => !languages.some((it) => it.code === code))
   const changes = {
     ...(missing.length > 0 && {
       languages: [...languages, ...missing.map((code) => ({ code, name: names.of(code) }))],
     }),
-    ...(!space.default_lang_name && { default_lang_name: names.of('fr') }),
+    ...(!space.default_lang_name && { default_lang_name: names.of(defaultLocale) }),
     ...previewChanges(space, siteUrl && `${siteUrl}/`),
   }
   const thing = { kind: 'setting', name: Object.keys(changes).join(', ') || 'languages, preview' }

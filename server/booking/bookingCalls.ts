@@ -2,6 +2,7 @@ import { maxAge } from '#server/http/cacheControl.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { cacheLives, stayLimits } from '#shared/limits.ts'
+import { defaultLocale } from '#shared/locales.ts'
 import { addDays } from '#shared/time/days.ts'
 import { localDay } from '#shared/time/localTime.ts'
 import type { BookingPageServices } from './pages/bookingPageServices.ts'
@@ -26,7 +27,7 @@ export function bookingCalls({ content, db, clock }: Pick<BookingPageServices, '
         const guests = query.get('guests') ?? '2'
         if (!month || !/^\d{1,2}$/.test(guests) || !isPossible(Number(guests)))
           throw new ProductError('generic.badRequest')
-        const known = await bookable(content, 'fr', today)
+        const known = await bookable(content, defaultLocale, today)
         const slug = query.get('hotel') ?? ''
         const house = known.house(slug)
         // A destination, which the booking bar offers among the houses, has no prices of its own.

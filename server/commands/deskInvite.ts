@@ -5,7 +5,7 @@ import { createSecurityLog } from '#server/http/log/securityLog.ts'
 import { createLog } from '#server/monitoring/index.ts'
 import type { Store } from '#server/store/open.ts'
 import { type DeskRole, deskRoles } from '#shared/desk/rights.ts'
-import { isLocale } from '#shared/locales.ts'
+import { defaultLocale, isLocale } from '#shared/locales.ts'
 import { emailPattern } from '#shared/schemas/fields/email.ts'
 import { calledAs, onStore, runCommand } from './command.ts'
 
@@ -24,7 +24,7 @@ await runCommand(async () => onStore(readCommand(process.argv.slice(2))))
 function readCommand(args: string[]): (store: Store) => Promise<string> {
   const { positionals, values } = parse(args)
   const [email = '', ...others] = positionals
-  const { house, employee, name, language = 'fr', role: named, end } = values
+  const { house, employee, name, language = defaultLocale, role: named, end } = values
   const role = deskRoles.find((it) => it === named)
   const isWhole = emailPattern.test(email) && others.length === 0 && isLocale(language) && (named === undefined || role)
   if (!isWhole || !(role || end)) throw new InviteProblem(usage)

@@ -5,7 +5,7 @@ import { storedTexts } from '#server/store/inLanguage.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Tx } from '#server/store/tables.ts'
 import type { LetterEdition } from '#shared/letter/edition.ts'
-import { byLocale } from '#shared/locales.ts'
+import { byLocale, defaultLocale } from '#shared/locales.ts'
 import { dayMs } from '#shared/time/days.ts'
 import { localDay, localInstant } from '#shared/time/localTime.ts'
 import { demoId, demoWorld } from './world.ts'
@@ -19,7 +19,7 @@ const readers = demoWorld.readers.map((it) => ({ ...it, email: `${it.name}@invit
 export async function seedLetters(services: { store: Store; letters: DeskLetters }, now: number): Promise<void> {
   const { store, letters } = services
   while (!letters.isReady() && store.isOpen()) await pause(500, undefined, { ref: false })
-  const [latest, before] = (await letters.all('fr')).filter(({ isPublished }) => isPublished)
+  const [latest, before] = (await letters.all(defaultLocale)).filter(({ isPublished }) => isPublished)
   const next = latest && editionOf(await letters.read(latest.uuid))
   const last = before && editionOf(await letters.read(before.uuid))
   await store.transaction(async (tx) => {

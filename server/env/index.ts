@@ -1,5 +1,6 @@
 import { tableServices } from '#shared/booking/tablePartners.ts'
 import * as brand from '#shared/house.ts'
+import { locales } from '#shared/locales.ts'
 import { OperatorError } from './operatorError.ts'
 import { createEnvReader, type EnvReader } from './reader.ts'
 import {
@@ -48,6 +49,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const reader = createEnvReader(source)
   const { production, problems, warnings, readPort, readUrl, readOrigin, readList, readEach, readSigningSecrets } =
     reader
+  if (source.LANGUAGES && source.LANGUAGES !== locales.join(','))
+    problems.push(`LANGUAGES: this build is of ${locales.join(',')}; \`npm run build\` makes it of others`)
   const port = readPort('PORT', 3000)
   const contentPort = readPort('CONTENT_PORT', 3001)
   const dataDir = reader.readDataDir()

@@ -32,6 +32,7 @@ export const settingNames = [
   'HOST',
   'HOUSE',
   'ICONS_API',
+  'LANGUAGES',
   'LETTER_PER_MINUTE',
   'LOG_LEVEL',
   'MAILBOX_PORT',

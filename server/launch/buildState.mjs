@@ -17,13 +17,14 @@ const generated = /\.generated\.ts$|^shared\/schemas\/generated\/|^i18n\/compile
 const stateFile = (root) => join(root, dist, 'inputs.json')
 
 /**
- * Whether dist/ was built from the current sources. Size and time of a file are compared first, its contents only when
+ * Whether dist/ was built from the current sources, for the same languages. Size and time of a file are compared first, its contents only when
  * those differ: a few milliseconds for the whole tree.
  */
 export function buildIsFresh(root) {
   const state = readState(root)
   if (
     !state ||
+    state.languages !== process.env.LANGUAGES ||
     ![`${dist}/manifest.json`, `${dist}/server/main.mjs`, ...state.outputs].every((it) => existsSync(join(root, it)))
   )
     return false
@@ -65,7 +66,11 @@ export async function recordBuild(root, build) {
   const inputs = takeInputs(root)
   rmSync(stateFile(root), { force: true })
   const result = await build()
-  writeState(root, { inputs, outputs: listSources(root).filter((it) => generated.test(it)) })
+  writeState(root, {
+    languages: process.env.LANGUAGES,
+    inputs,
+    outputs: listSources(root).filter((it) => generated.test(it)),
+  })
   return result
 }
 

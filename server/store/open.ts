@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CamelCasePlugin, type Dialect, Kysely, sql } from 'kysely'
+import { CamelCasePlugin, type Dialect, Kysely, type KyselyPlugin, sql } from 'kysely'
 import pino, { type Logger } from 'pino'
 import { startInterval } from '#server/background.ts'
 import type { Env } from '#server/env/index.ts'
+import { type Locale, siteLocale } from '#shared/locales.ts'
 import { isRetryable, isUnavailable } from './errors.ts'
 import { markTransaction, refuseInsideTransaction } from './guards.ts'
 import { bringUpToDate } from './migrations/migrate.ts'
@@ -163,7 +164,21 @@ function reasonOf(error: unknown): string {
   return message || code || String(cause)
 }
 
+/** A row of a language that was turned off is in the default one, until its language is on again. */
+const siteLanguages: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  async transformResult({ result }) {
+    for (const row of result.rows)
+      for (const column of ['language', 'locale'])
+        if (typeof row[column] === 'string') row[column] = siteLocale(row[column] as Locale)
+    return result
+  },
+}
+
 /** Columns are snake_case in SQL and camelCase here. */
 export function createKysely(dialect: Dialect): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+  return new Kysely<Tables>({
+    dialect,
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), siteLanguages],
+  })
 }

@@ -1,3 +1,4 @@
+import { mailDoneName } from '#shared/http/pageQuery.ts'
 import type { Locale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { Programme } from './programmes.ts'
@@ -12,8 +13,9 @@ interface MailPlace {
 
 /** Query by which the list is told what a form of these pages did. */
 export const mailDoneQuery = {
-  fr: { name: 'fait', values: { allRead: 'lus', unread: 'non-lu' } },
-  en: { name: 'done', values: { allRead: 'read', unread: 'unread' } },
+  fr: { name: mailDoneName.fr, values: { allRead: 'lus', unread: 'non-lu' } },
+  en: { name: mailDoneName.en, values: { allRead: 'read', unread: 'unread' } },
+  de: { name: mailDoneName.de, values: { allRead: 'gelesen', unread: 'ungelesen' } },
 } as const satisfies Record<Locale, { name: string; values: Record<'allRead' | 'unread', string> }>
 
 export function mailListPath({ programme, locale, search = '', page = 1 }: MailPlace & { page?: number }): string {

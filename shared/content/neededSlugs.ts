@@ -44,12 +44,12 @@ export const neededSlugs = {
  * (301).
  */
 export const linkedSlugs = {
-  hotels: { fr: hotels, en: hotels },
-  restaurants: { fr: tables, en: 'restaurants' },
-  programme: { fr: programme, en: programme },
-  terms: { fr: terms, en: 'terms' },
-  journal: { fr: 'journal', en: 'journal' },
-  letters: { fr: 'lettre', en: 'letter' },
+  hotels: { fr: hotels, en: hotels, de: hotels },
+  restaurants: { fr: tables, en: 'restaurants', de: 'restaurants' },
+  programme: { fr: programme, en: programme, de: programme },
+  terms: { fr: terms, en: 'terms', de: 'bedingungen' },
+  journal: { fr: 'journal', en: 'journal', de: 'journal' },
+  letters: { fr: 'lettre', en: 'letter', de: 'newsletter' },
 } as const satisfies Record<string, Record<Locale, string>>
 
 /** Sections about games, by the first segment of their French slugs: not for readers who protect themselves. */

@@ -18,6 +18,7 @@ export type HotelTier = Lowercase<CustomerStatus>
 const levelNames: Readonly<Record<Locale, Record<CustomerStatus, string>>> = {
   fr: { Discovery: 'Découverte', Infinitely: 'Infiniment', Collaborator: 'Collaborateur' },
   en: { Discovery: 'Discovery', Infinitely: 'Infinitely', Collaborator: 'Collaborator' },
+  de: { Discovery: 'Entdeckung', Infinitely: 'Infiniment', Collaborator: 'Mitarbeitende' },
 }
 
 /** The name of a level, which the API has in English. The programme itself is called Infiniment in every language. */

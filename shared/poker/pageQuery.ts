@@ -4,4 +4,5 @@ import type { Locale } from '#shared/locales.ts'
 export const pokerQuery = {
   fr: { done: 'fait', cancelled: 'annulation', left: 'liste' },
   en: { done: 'done', cancelled: 'cancelled', left: 'list' },
+  de: { done: 'erledigt', cancelled: 'storniert', left: 'liste' },
 } as const satisfies Record<Locale, Record<string, string>>

@@ -8,10 +8,17 @@ import type { ShowSession } from './shows.ts'
 export const viewNames = {
   fr: { name: 'vue', calendar: 'calendrier', list: 'liste' },
   en: { name: 'view', calendar: 'calendar', list: 'list' },
+  de: { name: 'ansicht', calendar: 'kalender', list: 'liste' },
 } as const satisfies Record<Locale, object>
 
-/** Names in the query of the page, those of both languages. */
-export const showFilterNames = [viewNames.fr.name, viewNames.en.name, 'range', 'casino', 'month', 'date'] as const
+/** Names in the query of the page, those of every language. */
+export const showFilterNames = [
+  ...Object.values(viewNames).map(({ name }) => name),
+  'range',
+  'casino',
+  'month',
+  'date',
+] as const
 
 /** The filter of a list of shows, and its layout. */
 export interface ShowFilter {

@@ -22,6 +22,16 @@ export const vipQuery = {
     chosen: 'chosen',
     invited: 'invitation',
   },
+  de: {
+    card: 'karte',
+    none: 'ohne',
+    verification: 'pruefung',
+    proof: 'nachweis',
+    sponsor: 'empfehlung',
+    claimed: 'eingeloest',
+    chosen: 'gewaehlt',
+    invited: 'einladung',
+  },
 } as const satisfies Record<Locale, Record<string, string>>
 
 /** Values that go from step to step: the sponsor's code, and the target after the registration. */

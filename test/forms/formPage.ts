@@ -11,8 +11,9 @@ import { PageProvider } from '#client/app/pageContext.ts'
 import { intlFor } from '#i18n/createIntl.ts'
 import { contentSecurityPolicy } from '#server/http/securityHeaders.ts'
 import { readManifest } from '#server/pages/manifest.ts'
-import { type Locale, languageTags, pathOf } from '#shared/locales.ts'
+import { languageTags, pathOf, pathsOf } from '#shared/locales.ts'
 import { newPage, settled } from '#test/support/browser.ts'
+import type { TestLocale as Locale } from '#test/support/languages.ts'
 import { distDir } from '#test/support/site.ts'
 
 /** A request that a form made, call or post. */
@@ -122,7 +123,7 @@ function documentOf(locale: Locale, view: ReactElement): string {
   const facts = {
     locale,
     path: pathOf(locale, 'formulaire'),
-    alternates: { fr: '/formulaire', en: '/en/formulaire' },
+    alternates: pathsOf('formulaire'),
     today: '2026-11-21',
     now: Date.parse('2026-11-21T12:00:00Z'),
     contacts: { phone: '+33261912727' },

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import { locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { accounts, isConnected, login, refusal, unconfirmed } from '#test/support/accounts.ts'
 import { type Client, postSigned } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { must, newEmail, openHotelSite, password, signupBody } from '#test/support/hotelSite.ts'
+import { testLocales as locales } from '#test/support/languages.ts'
 import { onAnyDatabase } from '#test/support/store/databases.ts'
 
 const own = 'My-own-2026!'

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import { type Locale, locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { accountOf, accounts, connected, isConnected, login, refusal } from '#test/support/accounts.ts'
 import type { Client } from '#test/support/client.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { must, newEmail, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { type TestLocale as Locale, testLocales as locales } from '#test/support/languages.ts'
 import { onAnyDatabase } from '#test/support/store/databases.ts'
 
 const wrong = 'Wrong-2026!'

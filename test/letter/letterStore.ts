@@ -3,7 +3,7 @@ import { addSending, beginSending } from '#server/letter/sending/sendings.ts'
 import type { Store } from '#server/store/open.ts'
 import type { NewRow } from '#server/store/tables.ts'
 import type { LetterEdition, LetterPart } from '#shared/letter/edition.ts'
-import type { Locale } from '#shared/locales.ts'
+import { byLocale, type Locale } from '#shared/locales.ts'
 
 const part = (changed: Partial<LetterPart> & { html: string }): LetterPart => ({
   topic: null,
@@ -31,7 +31,7 @@ export function edition(changed: { programme?: 'eph' | 'vip'; onlyGames?: boolea
       ...(onlyGames ? [] : [part({ topic: 'shows', html: '<p>SHOWS</p>' })]),
     ],
   })
-  return { uuid: randomUUID(), programme, texts: { fr: text('fr'), en: text('en') }, pictures: {} }
+  return { uuid: randomUUID(), programme, texts: byLocale(text), pictures: {} }
 }
 
 /** Begins a sending as the desk does. */

@@ -1,9 +1,11 @@
 import { expect } from 'chai'
 import { createPasswords } from '#server/identity/passwords.ts'
-import { others } from '#shared/locales.ts'
+
 import { localYear } from '#shared/time/localTime.ts'
+
 import { postSigned } from '#test/support/client.ts'
 import { must, openHotelSite, password } from '#test/support/hotelSite.ts'
+import { otherOf } from '#test/support/languages.ts'
 import { dayFromNow, openPokerSite, pay, untilState } from '#test/support/pokerSite.ts'
 import { eventually } from '#test/support/site.ts'
 import { onAnyDatabase } from '#test/support/store/databases.ts'
@@ -72,7 +74,7 @@ describe('mails about money that comes back', () => {
 
   it('erasing gives a place back and says so, with tournament, amount and day, in both languages', async () => {
     for (const locale of ['fr', 'en'] as const) {
-      const { player } = await confirmed(others(locale)[0])
+      const { player } = await confirmed(otherOf(locale))
       must(await player.client.post('/api/vip/erase', { password }, { 'X-Page-Locale': locale }), 204)
       const subjects = locale === 'fr' ? ['Remboursement', 'effacé'] : ['Refund', 'erased']
       const [refund, erased] = [

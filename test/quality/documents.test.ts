@@ -1,8 +1,9 @@
 import { expect } from 'chai'
-import { type Locale, locales, others as otherLocales, pathOf } from '#shared/locales.ts'
+import { pathOf } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { readMessages } from '#test/rules/messages.ts'
 import { isWide, itInParts } from '#test/runner/wide.ts'
+import { type TestLocale as Locale, testLocales as locales, otherOf } from '#test/support/languages.ts'
 import { frenchLevel } from '#test/support/quality/levels.ts'
 import { checkHtml, type NuMessage } from '#test/support/quality/nu.ts'
 import { wrongFigures } from '#test/support/quality/wrongFigures.ts'
@@ -136,7 +137,7 @@ describe('a walk through the whole site by its links', function () {
 
   for (const locale of locales)
     it(`speaks its own language in every word that is not marked as another one: ${locale}`, () => {
-      const foreign = otherLocales(locale)[0]
+      const foreign = otherOf(locale)
       const labels = labelsOf(foreign)
       const isForeign = (text: string) =>
         labels.has(text) || isSentenceOf(foreign, text) || (locale === 'en' && frenchLevel.test(text))
@@ -347,7 +348,7 @@ const smallWords = {
 /** Whole messages of a language that its other one says otherwise: a button, a heading, the name of a game. */
 function labelsOf(locale: Locale): Set<string> {
   const own = readMessages(locale)
-  const other = new Set(readMessages(otherLocales(locale)[0]).values())
+  const other = new Set(readMessages(otherOf(locale)).values())
   return new Set([...own.values()].filter((it) => /\s|[à-ÿ]/.test(it) && !it.includes('{') && !other.has(it)))
 }
 
@@ -362,5 +363,5 @@ function isSentenceOf(locale: Locale, text: string): boolean {
     .toLowerCase()
     .split(/[^\p{L}]+/u)
   const own = new Set(words.filter((it) => smallWords[locale].includes(it)))
-  return own.size >= 3 && !words.some((it) => smallWords[otherLocales(locale)[0]].includes(it))
+  return own.size >= 3 && !words.some((it) => smallWords[otherOf(locale)].includes(it))
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { type Locale, locales } from '#shared/locales.ts'
 import { untilWarm } from '#test/blocks/siteWith.ts'
+import { type TestLocale as Locale, testLocales as locales } from '#test/support/languages.ts'
 import type { PokerSite } from '#test/support/pokerSite.ts'
 import { consents, mayEnter, pageOptions, widths } from './walks/combinations.ts'
 import { isLessOfGames, type Kind, kindsOfPage, mayAnswer } from './walks/kinds.ts'

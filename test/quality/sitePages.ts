@@ -70,11 +70,11 @@ export function onePageOfEach(site: Site, locale: Locale): string[] {
 
 /** Pages that no story is. */
 export function others(locale: Locale): string[] {
-  const slugs = {
+  const slugs: Partial<Record<Locale, string[]>> = {
     fr: ['recherche', 'soiree', 'synxis-redirect?hotel=la-pinede&adults=2', 'nulle/part'],
     en: ['search', 'evening', 'synxis-redirect?hotel=la-pinede&adults=2', 'no/where'],
   }
-  return slugs[locale].map((slug) => pathOf(locale, slug))
+  return (slugs[locale] ?? []).map((slug) => pathOf(locale, slug))
 }
 
 function pages(site: Site, locale: Locale): ContentLink[] {

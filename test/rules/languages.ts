@@ -1,7 +1,7 @@
-import { locales } from '#shared/locales.ts'
+import { allLocales } from '#shared/locales.ts'
 import { readSource, sourceFiles } from './sourceFiles.ts'
 
-const tags = locales.join('|')
+const tags = allLocales.join('|')
 /** A language compared with, or a beginning or a choice of languages written out. */
 const conditional = new RegExp(
   `[!=]==? ?['"](?:${tags})['"]|['"](?:${tags})['"] ?[!=]==?|startsWith\\(['"](?:${tags})\\b|case ['"](?:${tags})['"]|\\((?:\\?:)?(?:${tags})\\|(?:${tags})\\)`,
@@ -12,7 +12,17 @@ const conditional = new RegExp(
  * language, so that one more is data alone.
  */
 export function languageProblems(read = readSource): string[] {
-  const rooms = ['build', 'client', 'content', 'i18n', 'server', 'shared']
+  const rooms = [
+    'build',
+    'client',
+    'content',
+    'i18n',
+    'server',
+    'shared',
+    'tools/editor',
+    'tools/standins',
+    'tools/storyblok',
+  ]
   return sourceFiles(rooms, /\.tsx?$/, /\.(?:test|generated)\.tsx?$/).flatMap((file) =>
     read(file)
       .split('\n')

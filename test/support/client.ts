@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { storedItems } from '#shared/consent/storedItems.ts'
-import { pageLocaleHeader } from '#shared/locales.ts'
+import { type Locale, pageLocaleHeader } from '#shared/locales.ts'
 import { descriptionOf, type Received } from '#test/openapi/description.ts'
 import type { Site } from './site.ts'
 
@@ -27,7 +27,7 @@ export interface Client {
 let addresses = 0
 
 /** A site opened with {@link manyAddresses} believes in the address. */
-export function newClient(site: Pick<Site, 'url'>, { locale = 'en' }: { locale?: 'fr' | 'en' } = {}): Client {
+export function newClient(site: Pick<Site, 'url'>, { locale = 'en' }: { locale?: Locale } = {}): Client {
   const cookies = new Map<string, string>()
   const lasting = new Set<string>()
   const n = ++addresses

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import type { Locale } from '#shared/locales.ts'
 import { postForm, valuesIn } from '#test/support/formPosts.ts'
 import { must, openHotelSite, password } from '#test/support/hotelSite.ts'
+import type { TestLocale as Locale } from '#test/support/languages.ts'
 import { opened } from '#test/support/opened.ts'
 import { floorEvent, fullMember, postFloor, preMember } from '#test/support/vipSite.ts'
 

@@ -8,6 +8,7 @@ import { type Entry, titleOf } from '#content/library/snapshot.ts'
 import { problemOf, type StorySource } from '#content/library/storyFile.ts'
 import { translatedPath } from '#content/library/translations.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
+import { byLocale, defaultLocale, pathOf } from '#shared/locales.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import { listAssets } from './assets.ts'
 import { EditorError, type EditorFiles, versionOf } from './editorFiles.ts'
@@ -82,10 +83,9 @@ export function createEditorCalls(options: EditorOptions): { reads: Calls; write
       id,
       name: draft.source.name ?? titleOf(slug),
       component: draft.source.content.component,
-      paths: {
-        fr: `/${withoutRoot(fullSlug)}`,
-        en: `/en/${withoutRoot(translatedPath(library.snapshot(), entry, 'en'))}`.replace(/\/$/, ''),
-      },
+      paths: byLocale((it) =>
+        pathOf(it, withoutRoot(it === defaultLocale ? fullSlug : translatedPath(library.snapshot(), entry, it))),
+      ),
       state: !published ? 'draft' : draft === published ? 'published' : 'changed',
     }
   }
@@ -107,7 +107,7 @@ export function createEditorCalls(options: EditorOptions): { reads: Calls; write
     return { space_id: spaceId, timestamp, token }
   }
 
-  /** The story of the form as it would be delivered in both languages, and what the product's check says of it. */
+  /** The story of the form as it would be delivered in each language, and what the product's check says of it. */
   async function present({ slug, story }: Given): Promise<PresentAnswer> {
     const typed = withTyped(entryAt(slug), story)
     const view: View = {
@@ -118,8 +118,8 @@ export function createEditorCalls(options: EditorOptions): { reads: Calls; write
       today: library.today(),
       spaceId,
     }
-    const [fr, en] = [presentStory(view, typed), presentStory({ ...view, language: 'en' }, typed)]
-    return { fr, en, remarks: await remarksOn(typed) }
+    const stories = byLocale((it) => presentStory({ ...view, language: it === defaultLocale ? '' : it }, typed))
+    return { stories, remarks: await remarksOn(typed) }
   }
 
   async function remarksOn(entry: Entry): Promise<Remark[]> {

@@ -1,3 +1,5 @@
+import { languageTags } from '#shared/locales.ts'
+import type { OwnLanguage } from './ownLanguage.ts'
 /** HTML that is safe to insert into a page. */
 export class Html {
   readonly text: string
@@ -15,7 +17,7 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
 }
 
 interface PageInput {
-  lang: 'fr' | 'en'
+  lang: OwnLanguage
   title: string
   /** The bar above: whose page it is. */
   header: Html
@@ -27,7 +29,7 @@ interface PageInput {
 /** A whole page of a stand-in, which no search engine lists. */
 export function wholePage({ lang, title, header, body, note }: PageInput): string {
   return html`<!doctype html>
-<html lang="${lang === 'fr' ? 'fr-FR' : 'en-US'}">
+<html lang="${languageTags[lang]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

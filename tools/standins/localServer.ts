@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { type OwnLanguage, ownLanguage } from './ownLanguage.ts'
 
 /** The server of a stand-in, on this machine only. */
 export interface LocalServer {
@@ -92,7 +93,7 @@ export async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams((await text(req)).slice(0, largestForm))
 }
 
-/** French unless the browser asks for English first. */
-export function languageOf({ headers }: IncomingMessage): 'fr' | 'en' {
-  return /\b(fr|en)\b/i.exec(headers['accept-language'] ?? '')?.[1]?.toLowerCase() === 'en' ? 'en' : 'fr'
+/** The language that the browser prefers. */
+export function languageOf({ headers }: IncomingMessage): OwnLanguage {
+  return ownLanguage(headers['accept-language'])
 }

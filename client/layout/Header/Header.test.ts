@@ -5,7 +5,8 @@ import { RawIntlProvider } from 'react-intl'
 import { PageProvider } from '#client/app/pageContext.ts'
 import { viewIntlFor } from '#i18n/viewIntl.ts'
 import type { Block } from '#shared/content/values.ts'
-import type { Locale } from '#shared/locales.ts'
+import { byLocale } from '#shared/locales.ts'
+import type { TestLocale as Locale } from '#test/support/languages.ts'
 import { Header } from './Header.tsx'
 import type { HeaderProps, NavItemContent } from './schema.ts'
 
@@ -61,7 +62,7 @@ function draw(locale: Locale, more: Partial<HeaderProps> = {}): string {
   const facts = {
     locale,
     path: '',
-    alternates: { fr: '', en: '' },
+    alternates: byLocale(() => ''),
     today: '2026-11-21',
     contacts: { phone: '+33261912727' },
     now: Date.parse('2026-11-21T12:00:00Z'),

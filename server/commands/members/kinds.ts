@@ -4,6 +4,7 @@ import { emailKey } from '#server/identity/comparisonKeys.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { newSponsorCode } from '#server/vip/members/numbers.ts'
 import { expiryOf, lastActivityOf } from '#server/vip/points/expiryOf.ts'
+import { locales } from '#shared/locales.ts'
 import {
   type Cell,
   country,
@@ -55,7 +56,7 @@ const at = { cell: instant, ...must }
 const name = { cell: text(60), ...must }
 const trigram = { cell: matching(/^[A-Z]{3}$/, 'three capitals') }
 const cardNumber = matching(/^\d{12}$/, 'twelve digits')
-const language = { cell: oneOf('fr', 'en'), ...must }
+const language = { cell: oneOf(...locales), ...must }
 const slug = matching(/^[a-z0-9-]{1,80}$/, 'a slug')
 
 const person = {

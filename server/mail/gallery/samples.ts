@@ -232,7 +232,8 @@ export const sampleEdition: LetterEdition = {
 }
 
 function letterText(locale: Locale): LetterText {
-  const say = (fr: string, en: string) => ({ fr, en })[locale]
+  // A letter that is not translated has the words of the default language.
+  const say = (fr: string, en: string) => ({ fr, en, de: fr })[locale]
   const address = (href: string) => `https://www.${brand.id}.example${href}`
   const offers = address(pathFor('offers', locale))
   return {

@@ -1,7 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import type { Locale } from '#shared/locales.ts'
 import { opened } from '#test/support/opened.ts'
+import type { PresentAnswer } from '#tools/editor/model/api.ts'
 import { openEditorService, saveOf, titled } from './editorService.ts'
 
 const slug = 'website-hotels/histoire'
@@ -65,8 +67,9 @@ describe('the calls of the editor', () => {
       content: { ...document.content, body: [{ ...hero, link: gone, link_label: 'Voir' }, ...body] },
     }
     const answer = await editor.call('present', { slug, story })
-    const { fr, en, remarks } = (await answer.json()) as Record<string, { content: { title: string } } & object[]>
-    expect(fr?.content.title).not.to.equal(en?.content.title)
+    const { stories, remarks } = (await answer.json()) as PresentAnswer
+    const titleIn = (language: Locale) => (stories[language] as { content: { title: string } }).content.title
+    expect(titleIn('fr')).not.to.equal(titleIn('en'))
     expect(JSON.stringify(remarks)).to.include('/nulle-part')
   })
 

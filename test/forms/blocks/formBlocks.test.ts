@@ -10,12 +10,13 @@ import { drawNested } from '#server/pages/draw/staticBlocks.tsx'
 import type { Block } from '#shared/content/values.ts'
 import type { FormName } from '#shared/forms/forms.ts'
 import { fieldBlocks, questionBlocks } from '#shared/forms/questions.ts'
-import { type Locale, locales, pathOf } from '#shared/locales.ts'
+import { homePaths, pathOf } from '#shared/locales.ts'
 import { formsSchemas } from '#shared/schemas/forms/schemas.ts'
 import { readDemos, storyOf } from '#test/blocks/demos.ts'
 import { openSiteWith } from '#test/blocks/siteWith.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
 import { newClient } from '#test/support/client.ts'
+import { type TestLocale as Locale, testLocales as locales } from '#test/support/languages.ts'
 import { opened } from '#test/support/opened.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
 import { eventually } from '#test/support/site.ts'
@@ -179,7 +180,7 @@ describe('form blocks (R116)', () => {
     const facts = {
       locale,
       path: pathOf(locale, 'demo'),
-      alternates: { fr: '/', en: '/en' },
+      alternates: homePaths,
       today: String(block.content.first_day ?? block.content.last_day ?? day).slice(0, 10),
       now: Date.parse(day),
       contacts: { phone: '+33261912727', email: 'bonjour@hautemer.test', privacyPath: '/confidentialite' },

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { EnvError, readEnv } from '#server/env/index.ts'
-import { locales } from '#shared/locales.ts'
 import { type HotelSite, must } from '#test/support/hotelSite.ts'
+import { testLocales as locales } from '#test/support/languages.ts'
 import { opened } from '#test/support/opened.ts'
 import { bodyOf, openFormsSite } from '../formsSite.ts'
 import { marker, openClamd, pdf, sendFile } from './clamd.ts'

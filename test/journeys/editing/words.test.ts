@@ -20,7 +20,7 @@ describe('An editor of the house', () => {
     const [fr, en] = [await desk.control('content.title'), await desk.control('content.title__i18n__en')]
     const tops = await Promise.all([fr, en].map(async (it) => (await it.boundingBox())?.y))
     expect(tops[0]).to.equal(tops[1])
-    await desk.page.click('input[name="previews"][value="both"]')
+    await desk.page.click('input[name="previews"][value="all"]')
     expect(await (await desk.preview('fr')).$eval('html', (it) => it.lang)).to.equal('fr-FR')
     expect(await (await desk.preview('en')).$eval('html', (it) => it.lang)).to.equal('en-US')
   })

@@ -1,14 +1,14 @@
-import { type Locale, locales } from '#shared/locales.ts'
+import { allLocales, type Locale } from '#shared/locales.ts'
 import { readMessages } from '../messages.ts'
 import { readSource } from '../sourceFiles.ts'
 import { notOfTheCode, type StatedLimit, statedLimits, type Unit } from './statedLimits.ts'
 
 /** Sentences that do not say the figure of the code, and messages and requirements with a time that the list does not know. */
 export function statedLimitProblems(read = readSource): string[] {
-  const texts = { en: readMessages('en', read), fr: readMessages('fr', read) }
+  const texts = ofAll((it) => readMessages(it, read))
   const wrong = statedLimits.flatMap(({ figure, messages = [], pages = [] }) => [
     ...messages.flatMap((id) =>
-      locales
+      allLocales
         .filter((locale) => !says(texts[locale].get(id) ?? '', figure, locale))
         .map((locale) => `i18n/${locale}: ${id} does not say ${named(figure)}, which the code has`),
     ),
@@ -26,11 +26,14 @@ export function statedLimitProblems(read = readSource): string[] {
   const unknown = [...texts.en.keys(), ...required.keys()]
     .filter((id) => !known.has(id) && !notOfTheCode.some((it) => it.test(id)))
     .filter((id) =>
-      locales.some((locale) => anyTime[locale].test(plain(texts[locale].get(id) ?? required.get(id) ?? ''))),
+      allLocales.some((locale) => anyTime[locale].test(plain(texts[locale].get(id) ?? required.get(id) ?? ''))),
     )
     .map((id) => `${id} says a time or a size: name its figure in test/rules/docs/statedLimits.ts`)
   return [...wrong, ...unknown]
 }
+
+const ofAll = <Value>(make: (locale: Locale) => Value) =>
+  Object.fromEntries(allLocales.map((it) => [it, make(it)])) as Record<Locale, Value>
 
 const unitMs: Readonly<Partial<Record<Unit, number>>> = {
   second: 1000,
@@ -62,6 +65,17 @@ const unitNames: Readonly<Record<Locale, Readonly<Record<Unit, string>>>> = {
     year: 'ans?',
     night: 'nuits?',
     megabyte: 'mo',
+  },
+  de: {
+    second: 'sekunden?',
+    minute: 'minuten?',
+    hour: 'stunden?',
+    day: 'tage?|tagen',
+    week: 'wochen?',
+    month: 'monate?|monaten',
+    year: 'jahre?|jahren',
+    night: 'nächte?|nacht|nächten',
+    megabyte: 'mb',
   },
 }
 
@@ -98,12 +112,32 @@ const numberWords: Readonly<Record<Locale, Readonly<Record<number, string>>>> = 
     24: 'vingt-quatre',
     30: 'trente',
   },
+  de: {
+    1: 'eine?[nmrs]?',
+    2: 'zwei',
+    3: 'drei',
+    4: 'vier',
+    5: 'fünf',
+    6: 'sechs',
+    7: 'sieben',
+    8: 'acht',
+    9: 'neun',
+    10: 'zehn',
+    12: 'zwölf',
+    20: 'zwanzig',
+    24: 'vierundzwanzig',
+    30: 'dreißig',
+  },
 }
 
-const quarterHour: Readonly<Record<Locale, string>> = { en: 'quarter of an hour', fr: 'quart d’heure' }
+const quarterHour: Readonly<Record<Locale, string>> = {
+  en: 'quarter of an hour',
+  fr: 'quart d’heure',
+  de: 'viertelstunde',
+}
 
 /** A number, not the article, with a unit: « 30 minutes », « douze derniers mois ». An age is the law's. */
-const anyTime = { en: anyTimeOf('en'), fr: anyTimeOf('fr') }
+const anyTime = ofAll(anyTimeOf)
 
 function anyTimeOf(locale: Locale): RegExp {
   const { year, ...units } = unitNames[locale]

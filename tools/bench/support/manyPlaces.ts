@@ -1,6 +1,6 @@
 import type { CheckedStory, Content } from '#server/content/index.ts'
 import type { SearchIndexOptions } from '#server/search/searchIndex.ts'
-import type { Locale } from '#shared/locales.ts'
+import { byLocale, type Locale } from '#shared/locales.ts'
 
 const syllables = 'ar bel cro dun est fa gar hou ile jus ker lan men nor oul per quim roc sal tré val'.split(' ')
 const dishes = 'huîtres homard soupe tarte crêpe agneau daurade citron cidre moules bar sole beurre oseille'.split(' ')
@@ -12,7 +12,7 @@ const others = ['room', 'offer', 'article'] as const
  * different tables of hours. A fifth as many rooms, offers and articles with the same words. Enough of {@link Content} for the search.
  */
 export function manyPlaces(count: number): SearchIndexOptions['content'] {
-  const stories = { fr: storiesOf('fr', count), en: storiesOf('en', count) }
+  const stories = byLocale((it) => storiesOf(it, count))
   return {
     all: (locale) => stories[locale],
     holdsAll: () => true,

@@ -1,4 +1,6 @@
 import type { Component } from '#content/components.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { Language } from '../page/messages.ts'
 import type { StoryDocument } from './document.ts'
 
 /** A story that was never published is a draft; a published one with other words waiting is changed. */
@@ -11,7 +13,7 @@ export interface PageEntry {
   id: number
   name: string
   component: string
-  paths: Record<'fr' | 'en', string>
+  paths: Record<Locale, string>
   state: StoryState
 }
 
@@ -50,25 +52,26 @@ export interface Remark {
   path: string
   detail: string
   /** Language of the words it is about. */
-  language: 'fr' | 'en'
-  /** Its sentence, in both languages. */
-  sentence: Record<'fr' | 'en', string>
+  language: Locale
+  /** Its sentence, in the languages of the editor. */
+  sentence: Record<Language, string>
 }
 
 /** POST present: the story for each preview, and what the check says. */
 export interface PresentAnswer {
-  fr: unknown
-  en: unknown
+  stories: Record<Locale, unknown>
   remarks: Remark[]
 }
 
-/** A picture or file that may be chosen, as the first story that has it keeps it, with its words in both languages. */
+/** A picture or file in the default language; in another one it is a copy with the words of that. */
+export type AssetInLanguages = Readonly<Partial<Record<Locale, Record<string, unknown>>>>
+
+/** A picture or file that may be chosen, as the first story that has it keeps it, with its words in each language that has some. */
 export interface AssetEntry {
   filename: string
   name: string
   kind: 'image' | 'video' | 'text'
-  french: Record<string, unknown>
-  english?: Record<string, unknown>
+  inLanguages: AssetInLanguages
 }
 
 /** The answer to a call that the service did not do. */

@@ -1,4 +1,5 @@
 import type { Block } from '#content/types.ts'
+import { defaultLocale, isLocale, type Locale } from '#shared/locales.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 
 /** The part of a story's file that the form changes; everything else of the file stays as it is. */
@@ -14,16 +15,14 @@ export function idOf(path: Path): string {
   return path.join('.')
 }
 
-const english = '__i18n__en'
-
 /** The key of a field in one language of the form. */
-export function keyIn(language: 'fr' | 'en', field: string): string {
-  return language === 'en' ? `${field}${english}` : field
+export function keyIn(language: Locale, field: string): string {
+  return language === defaultLocale ? field : `${field}__i18n__${language}`
 }
 
-export function fieldOfKey(key: string): { field: string; language: 'fr' | 'en' } {
+export function fieldOfKey(key: string): { field: string; language: Locale } {
   const [field = '', language] = key.split('__i18n__')
-  return { field, language: language === undefined ? 'fr' : 'en' }
+  return { field, language: isLocale(language) ? language : defaultLocale }
 }
 
 export function valueAt(value: unknown, path: Path): unknown {

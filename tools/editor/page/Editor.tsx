@@ -1,15 +1,16 @@
 import { useMachine } from '@xstate/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { defaultLocale, type Locale, locales } from '#shared/locales.ts'
 import type { EditorData, PageEntry, Remark } from '../model/api.ts'
 import { blocksAround, pathOfBlock } from '../model/blocks.ts'
 import { idOf, isEqual, type Path, type StoryDocument } from '../model/document.ts'
 import { calls } from './calls.ts'
 import { EditorContext, type EditorContextValue } from './context.ts'
 import { BlockFields } from './form/BlockFields.tsx'
-import { type Language, sayIn } from './messages.ts'
+import { type Language, languageOf, nameIn, sayIn } from './messages.ts'
 import { Notices } from './Notices.tsx'
 import { PagePicker } from './Picker.tsx'
-import { Preview, PreviewBar, type PreviewLanguages, type Selection } from './Preview.tsx'
+import { Preview, PreviewBar, type PreviewLanguage, type Selection } from './Preview.tsx'
 import { Remarks } from './Remarks.tsx'
 import { indexRemarks } from './remarks.ts'
 import { keepUnsaved, sessionMachine } from './sessionMachine.ts'
@@ -28,7 +29,7 @@ const noDocument: StoryDocument = { content: { _uid: '', component: '' } }
 /** The whole page: the bar, the form, the previews beside it. */
 export function Editor({ data, first }: EditorProps) {
   const [pages, setPages] = useState<readonly PageEntry[]>(data.pages)
-  const [language, setLanguage] = useState<Language>(recall('language') === 'en' ? 'en' : 'fr')
+  const [language, setLanguage] = useState<Language>(languageOf(recall('language')))
   const [state, send] = useMachine(sessionMachine, { input: { slug: first.slug } })
   const [isFinding, setFinding] = useState(false)
   const [found, setFound] = useState<readonly Remark[]>([])
@@ -36,11 +37,12 @@ export function Editor({ data, first }: EditorProps) {
   const [announcement, announce] = useState('')
   const [openBlocks, setOpenBlocks] = useState<ReadonlySet<string>>(new Set())
   const [selection, setSelection] = useState<Selection>({ uid: '', from: 'preview' })
-  const [previews, setPreviews] = useState<PreviewLanguages>('fr')
+  const [previewed, setPreviewed] = useState<PreviewLanguage>(defaultLocale)
   const [loads, setLoads] = useState(0)
   const [pane, setPane] = useState<'form' | 'preview'>('form')
   const lastRemark = useRef(-1)
   const say = useMemo(() => sayIn(language), [language])
+  const nameOf = (it: Locale) => nameIn(language, it)
   const components = useMemo(() => Object.fromEntries(data.components.map((it) => [it.name, it])), [data])
   const { page, token, base, history, notice } = state.context
   const document = history?.present ?? noDocument
@@ -57,7 +59,7 @@ export function Editor({ data, first }: EditorProps) {
     if (!page) return
     setPages((all) => all.map((it) => (it.uuid === page.uuid ? page : it)))
     globalThis.document.title = `${page.name} – ${say('title')}`
-    window.history.replaceState(null, '', `/editor?path=${encodeURIComponent(page.paths.fr)}`)
+    window.history.replaceState(null, '', `/editor?path=${encodeURIComponent(page.paths[defaultLocale])}`)
   }, [page, say])
   useEffect(() => {
     if (!page) return
@@ -124,7 +126,21 @@ export function Editor({ data, first }: EditorProps) {
   useShortcuts(act)
 
   const value: EditorContextValue = {
-    ...{ data, pages, document, components, language, say, change, announce, remarks, openBlocks, setOpen, select },
+    ...{
+      data,
+      pages,
+      document,
+      components,
+      language,
+      say,
+      nameOf,
+      change,
+      announce,
+      remarks,
+      openBlocks,
+      setOpen,
+      select,
+    },
     selected: selection.uid,
     BlockFields,
   }
@@ -161,13 +177,13 @@ export function Editor({ data, first }: EditorProps) {
             </section>
             <section className="Side" aria-label={say('preview')}>
               <PreviewBar
-                {...{ previews, setPreviews }}
-                path={page.paths[previews === 'en' ? 'en' : 'fr']}
+                {...{ previewed, setPreviewed }}
+                path={page.paths[previewed ?? defaultLocale]}
                 onReload={() => setLoads(loads + 1)}
               />
               <Preview
                 {...{ page, token, document, loads, selection }}
-                languages={previews === 'both' ? ['fr', 'en'] : [previews]}
+                languages={previewed ? [previewed] : locales}
                 onPick={pickBlock}
                 onRemarks={setFound}
                 onAway={setAway}
@@ -188,7 +204,8 @@ export function Editor({ data, first }: EditorProps) {
 /** A field by its id; the first one of its block where it has no control of that id. */
 function focusPlace(id: string, uid: string): void {
   const fields = globalThis.document.querySelector(`[data-block="${CSS.escape(uid)}"]`)
-  const own = globalThis.document.getElementById(id) ?? globalThis.document.getElementById(id.replace('__i18n__en', ''))
+  const own =
+    globalThis.document.getElementById(id) ?? globalThis.document.getElementById(id.replace(/__i18n__\w+$/, ''))
   const target = own ?? fields?.querySelector<HTMLElement>('input, textarea, select, button, [contenteditable="true"]')
   const details = target?.closest('details')
   if (details) details.open = true

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Input, SearchField } from 'react-aria-components/SearchField'
+import { defaultLocale } from '#shared/locales.ts'
 import type { PageEntry } from '../model/api.ts'
 import { useEditor } from './context.ts'
 import { Dialog } from './ui.tsx'
@@ -80,8 +81,8 @@ export function PagePicker({ title, types, onPick, onClose }: PagePickerProps) {
       choices={offered.map(({ slug, name, paths }) => ({
         id: slug,
         label: name,
-        detail: <code>{paths.fr}</code>,
-        words: `${paths.fr} ${paths.en}`,
+        detail: <code>{paths[defaultLocale]}</code>,
+        words: Object.values(paths).join(' '),
       }))}
       onPick={(slug) => offered.filter((it) => it.slug === slug).forEach(onPick)}
       onClose={onClose}

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { PageEntry, PreviewToken, Remark } from '../model/api.ts'
+import { defaultLocale, type Locale, locales } from '#shared/locales.ts'
+import type { PageEntry, PresentAnswer, PreviewToken, Remark } from '../model/api.ts'
 import { pathOfBlock } from '../model/blocks.ts'
 import { isBlock, type StoryDocument, valueAt } from '../model/document.ts'
 import { CallError, calls } from './calls.ts'
 import { useEditor } from './context.ts'
-import type { Language } from './messages.ts'
 import { retryMs } from './sessionMachine.ts'
 import { IconButton } from './ui.tsx'
 
@@ -12,7 +12,7 @@ interface PreviewProps {
   page: PageEntry
   token: PreviewToken
   document: StoryDocument
-  languages: readonly Language[]
+  languages: readonly Locale[]
   /** Counts the wishes to load the previews anew. */
   loads: number
   selection: Selection
@@ -30,13 +30,13 @@ export interface Selection {
 /** The previews of a story, which follow the form by the protocol of Storyblok's bridge. */
 export function Preview(props: PreviewProps) {
   const { page, token, document, languages, loads, selection, onPick, onRemarks, onAway } = props
-  const { say, data, components } = useEditor()
-  const frames = useRef(new Map<Language, HTMLIFrameElement>())
+  const { say, nameOf, data, components } = useEditor()
+  const frames = useRef(new Map<Locale, HTMLIFrameElement>())
   /** Previews whose script has begun to listen. */
   const listening = useRef(new WeakSet<HTMLIFrameElement>())
-  const latest = useRef<{ fr: unknown; en: unknown }>(undefined)
+  const latest = useRef<PresentAnswer['stories']>(undefined)
 
-  function post(language: Language, message: Record<string, unknown>): void {
+  function post(language: Locale, message: Record<string, unknown>): void {
     const frame = frames.current.get(language)
     if (frame && listening.current.has(frame)) frame.contentWindow?.postMessage(message, data.siteUrl)
   }
@@ -54,7 +54,7 @@ export function Preview(props: PreviewProps) {
     /** `input`: the story as it stands in the form, saved or not. */
     async function follow(): Promise<void> {
       try {
-        const { remarks, ...stories } = await calls.present(page.slug, document)
+        const { remarks, stories } = await calls.present(page.slug, document)
         if (!isCurrent) return
         latest.current = stories
         for (const language of frames.current.keys()) post(language, { action: 'input', story: stories[language] })
@@ -110,7 +110,7 @@ export function Preview(props: PreviewProps) {
             }
           }}
           id={`preview-${language}`}
-          title={say(`preview.${language}`)}
+          title={say('preview.in', { language: nameOf(language) })}
           src={previewAddress(data.siteUrl, page, token, language)}
         />
       ))}
@@ -119,11 +119,11 @@ export function Preview(props: PreviewProps) {
 }
 
 /** The address that Storyblok's visual editor opens a preview with. */
-function previewAddress(siteUrl: string, page: PageEntry, token: PreviewToken, language: Language): string {
+function previewAddress(siteUrl: string, page: PageEntry, token: PreviewToken, language: Locale): string {
   const query = new URLSearchParams({
     _storyblok: String(page.id),
     _storyblok_c: page.component,
-    _storyblok_lang: language === 'fr' ? 'default' : language,
+    _storyblok_lang: language === defaultLocale ? 'default' : language,
     _storyblok_version: '',
     _storyblok_rl: String(token.timestamp * 1000),
   })
@@ -131,37 +131,33 @@ function previewAddress(siteUrl: string, page: PageEntry, token: PreviewToken, l
   return `${siteUrl}${page.paths[language]}?${query}`
 }
 
-export type PreviewLanguages = 'fr' | 'en' | 'both'
+/** Undefined: all of them. */
+export type PreviewLanguage = Locale | undefined
 
 interface PreviewBarProps {
-  previews: PreviewLanguages
-  setPreviews: (previews: PreviewLanguages) => void
+  previewed: PreviewLanguage
+  setPreviewed: (language: PreviewLanguage) => void
   path: string
   onReload: () => void
 }
 
 /** Which languages the preview shows. */
-export function PreviewBar({ previews, setPreviews, path, onReload }: PreviewBarProps) {
-  const { say } = useEditor()
-  const choices = [
-    ['fr', say('french')],
-    ['en', say('english')],
-    ['both', say('preview.both')],
-  ] as const
+export function PreviewBar({ previewed, setPreviewed, path, onReload }: PreviewBarProps) {
+  const { say, nameOf } = useEditor()
   return (
     <div className="PreviewBar Bar Row">
       <fieldset className="Row">
         <legend className="Hidden">{say('preview')}</legend>
-        {choices.map(([name, label]) => (
-          <label key={name}>
+        {[...locales, undefined].map((it) => (
+          <label key={it ?? 'all'}>
             <input
               type="radio"
               name="previews"
-              value={name}
-              checked={previews === name}
-              onChange={() => setPreviews(name)}
+              value={it ?? 'all'}
+              checked={previewed === it}
+              onChange={() => setPreviewed(it)}
             />
-            <span>{label}</span>
+            <span>{it ? nameOf(it) : say('preview.all')}</span>
           </label>
         ))}
       </fieldset>

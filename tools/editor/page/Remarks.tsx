@@ -1,3 +1,4 @@
+import { defaultLocale } from '#shared/locales.ts'
 import { blocksAround } from '../model/blocks.ts'
 import { fieldOfKey } from '../model/document.ts'
 import { useEditor } from './context.ts'
@@ -21,7 +22,7 @@ export function Remarks({ onGo }: { onGo: (remark: PlacedRemark) => void }) {
               <button type="button" className={`Problem--${it.severity}`} onClick={() => onGo(it)}>
                 <strong>
                   {component?.display_name} · {component?.schema[field.field]?.display_name}
-                  {field.language === 'en' && ' (EN)'}
+                  {field.language !== defaultLocale && ` (${field.language.toUpperCase()})`}
                 </strong>
                 {it.sentence[language]} <code lang="en">{it.detail}</code>
               </button>

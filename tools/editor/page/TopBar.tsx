@@ -1,6 +1,7 @@
+import { defaultLocale } from '#shared/locales.ts'
 import type { PageEntry } from '../model/api.ts'
 import { useEditor } from './context.ts'
-import type { Language } from './messages.ts'
+import { editorLanguages, type Language } from './messages.ts'
 import { Glyph, IconButton } from './ui.tsx'
 
 interface TopBarProps {
@@ -26,7 +27,7 @@ export function TopBar({ page, isDirty, isBusy, canUndo, canRedo, act, setLangua
     <header className="TopBar Bar Row">
       <h1>{say('title')}</h1>
       <button type="button" className="TopBar-page Cut" onClick={() => act('find')} aria-keyshortcuts="Control+K">
-        <strong>{page?.name ?? say('findPage')}</strong> <code>{page?.paths.fr}</code> <kbd>Ctrl K</kbd>
+        <strong>{page?.name ?? say('findPage')}</strong> <code>{page?.paths[defaultLocale]}</code> <kbd>Ctrl K</kbd>
       </button>
       {page && (
         <p role="status" id="state">
@@ -56,7 +57,7 @@ export function TopBar({ page, isDirty, isBusy, canUndo, canRedo, act, setLangua
       </span>
       <div id="more-menu" popover="auto" className="Menu">
         {page && page.state !== 'draft' && (
-          <a href={`${data.siteUrl}${page.paths.fr}`} target="_blank" rel="noreferrer">
+          <a href={`${data.siteUrl}${page.paths[defaultLocale]}`} target="_blank" rel="noreferrer">
             {say('openSite')}
           </a>
         )}
@@ -76,8 +77,11 @@ export function TopBar({ page, isDirty, isBusy, canUndo, canRedo, act, setLangua
         <label>
           <span>{say('language')}</span>
           <select value={language} onChange={(event) => setLanguage(event.target.value as Language)}>
-            <option value="fr">Français</option>
-            <option value="en">English</option>
+            {Object.entries(editorLanguages).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
           </select>
         </label>
       </div>

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { Component } from '#content/components.ts'
 import type { Block } from '#content/types.ts'
+import type { Locale } from '#shared/locales.ts'
 import type { EditorData, PageEntry } from '../model/api.ts'
 import type { Path, StoryDocument } from '../model/document.ts'
 import type { Language, Say } from './messages.ts'
@@ -15,6 +16,8 @@ export interface EditorContextValue {
   components: Readonly<Record<string, Component>>
   language: Language
   say: Say
+  /** The name of a language of the site. */
+  nameOf: (language: Locale) => string
   /** @param key of the change: what is typed into one field in one go is one step of undo */
   change: (change: (document: StoryDocument) => StoryDocument, key?: string) => void
   /** A polite line for screen readers. */

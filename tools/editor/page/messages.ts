@@ -1,11 +1,13 @@
-export type Language = 'fr' | 'en'
+import type { Locale } from '#shared/locales.ts'
 
-/** Sentences of the editor's page, in French and in English; `{name}` stands for a value. */
+/** Languages of the editor's own page; those of the words that it edits are the site's. */
+export const editorLanguages = { fr: 'Français', en: 'English' } as const
+export type Language = keyof typeof editorLanguages
+
+/** Sentences of the editor's page, in the order of {@link editorLanguages}; `{name}` stands for a value. */
 const sentences = {
   title: ['Rédaction', 'Editor'],
   language: ['Langue de l’éditeur', 'Language of the editor'],
-  french: ['Français', 'French'],
-  english: ['Anglais', 'English'],
   findPage: ['Chercher une page', 'Find a page'],
   findPageHint: ['Nom ou adresse', 'Name or address'],
   loading: ['La page s’ouvre…', 'Opening the page…'],
@@ -33,9 +35,8 @@ const sentences = {
   apply: ['Appliquer', 'Apply'],
   form: ['Formulaire', 'Form'],
   preview: ['Aperçu', 'Preview'],
-  'preview.fr': ['Aperçu en français', 'Preview in French'],
-  'preview.en': ['Aperçu en anglais', 'Preview in English'],
-  'preview.both': ['Les deux', 'Both'],
+  'preview.in': ['Aperçu : {language}', 'Preview: {language}'],
+  'preview.all': ['Toutes', 'All'],
   'preview.reload': ['Recharger l’aperçu', 'Reload the preview'],
   untranslated: ['à traduire', 'to translate'],
   required: ['obligatoire', 'required'],
@@ -139,7 +140,21 @@ export type SentenceId = keyof typeof sentences
 /** A sentence in the language of the page. */
 export type Say = (id: SentenceId, values?: Readonly<Record<string, string | number>>) => string
 
+const order = Object.keys(editorLanguages)
+
+/** The name of a language of the site, in that of the page. */
+export function nameIn(language: Language, locale: Locale): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(locale) ?? locale
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+export function languageOf(stored: unknown): Language {
+  return (order as Language[]).find((it) => it === stored) ?? 'fr'
+}
+
 export function sayIn(language: Language): Say {
   return (id, values = {}) =>
-    sentences[id][language === 'fr' ? 0 : 1].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+    (sentences[id][order.indexOf(language)] ?? '').replace(/\{(\w+)\}/g, (_, name: string) =>
+      String(values[name] ?? ''),
+    )
 }

@@ -1,3 +1,4 @@
+import { defaultLocale } from '#shared/locales.ts'
 import type { Remark } from '../model/api.ts'
 import { idOf, keyIn, type Path, type StoryDocument, valueAt } from '../model/document.ts'
 
@@ -30,12 +31,12 @@ export function indexRemarks(document: StoryDocument, remarks: readonly Remark[]
   }
 }
 
-/** `body.2.text` as the way in the document, to the English value where a story has one. */
+/** `body.2.text` as the way in the document, to the translated value where a story has one. */
 function placeOf(document: StoryDocument, { path, language }: Remark): Path {
   if (path === '') return ['content']
   const steps = ['content', ...path.split('.').map((it) => (/^\d+$/.test(it) ? Number(it) : it))]
   const last = steps.at(-1)
-  if (language === 'fr' || typeof last !== 'string') return steps
-  const english = [...steps.slice(0, -1), keyIn('en', last)]
-  return valueAt(document, english) === undefined ? steps : english
+  if (language === defaultLocale || typeof last !== 'string') return steps
+  const translated = [...steps.slice(0, -1), keyIn(language, last)]
+  return valueAt(document, translated) === undefined ? steps : translated
 }

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { defaultLocale } from '#shared/locales.ts'
+import type { OwnLanguage } from '../ownLanguage.ts'
 
 const mostTries = 20
 const pauseMs = 300
@@ -58,7 +60,7 @@ export interface CatalogueOptions {
   /** `http://127.0.0.1:3001/v2` */
   api: string
   token: string
-  language: 'fr' | 'en'
+  language: OwnLanguage
 }
 
 /** Reads the hotels from the site's content service. @throws Error if it does not answer */
@@ -108,7 +110,7 @@ export async function readCatalogue({ api, token, language }: CatalogueOptions):
 
   async function read(): Promise<StoryJson[]> {
     const query = new URLSearchParams({ token, per_page: '100', 'filter_query[component][in]': 'hotel,room,offer' })
-    if (language === 'en') query.set('language', 'en')
+    if (language !== defaultLocale) query.set('language', language)
     const answer = await patiently(`${api}/cdn/stories?${query}`)
     if (!answer.ok) throw new Error(`the content service answered ${answer.status}`)
     return ((await answer.json()) as { stories: StoryJson[] }).stories

@@ -5,10 +5,11 @@ import { nightsOf } from '#shared/booking/stay.ts'
 import { addDays } from '#shared/time/days.ts'
 import { localDay } from '#shared/time/localTime.ts'
 import { readForm, send, sendPage, serveLocally } from '../localServer.ts'
+import { type OwnLanguage, ownLanguage } from '../ownLanguage.ts'
 import { createBookings } from './bookings.ts'
 import { type Catalogue, type EngineHouse, readCatalogue } from './catalogue.ts'
 import type { EngineBooking } from './engineBooking.ts'
-import { type EngineLocale, localeOf, messagesFor } from './messages.ts'
+import { messagesFor } from './messages.ts'
 import { startNotifier } from './notify.ts'
 import {
   type Attempt,
@@ -53,7 +54,7 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
   const { dataDir, port = 0, api, token, siteUrl, secret, clock = Date.now } = options
   const bookings = await createBookings(join(dataDir, 'booking-engine'), clock)
   const notifier = startNotifier({ bookings, siteUrl, secret, now: clock })
-  const catalogues = new Map<EngineLocale, { at: number; catalogue: Promise<Catalogue> }>()
+  const catalogues = new Map<OwnLanguage, { at: number; catalogue: Promise<Catalogue> }>()
   const server = await serveLocally(answer, port)
   const ending = new AbortController()
   const telling = tellAll()
@@ -92,7 +93,7 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
   }
 
   /** The offers, and the rooms that are free on each night. */
-  function choicesOf(stay: EngineStay, locale: EngineLocale): Choice[] {
+  function choicesOf(stay: EngineStay, locale: OwnLanguage): Choice[] {
     const { house, arrive, nights, rooms } = stay
     const days = Array.from({ length: nights }, (_, index) => addDays(arrive, index))
     const free = house.rooms.filter((room) => days.every((day) => freeRooms(bookings, house, room, day) >= rooms))
@@ -100,7 +101,7 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
   }
 
   /** Read again after some seconds, or at once after a failure: the content service limits calls. */
-  function catalogueIn(language: EngineLocale): Promise<Catalogue> {
+  function catalogueIn(language: OwnLanguage): Promise<Catalogue> {
     const known = catalogues.get(language)
     if (known && clock() - known.at < catalogueMs) return known.catalogue
     const catalogue = readCatalogue({ api, token, language })
@@ -117,7 +118,7 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
     if (number) return answerBooking(res, number, fields, isPost ? action : undefined)
     // Public links to "modify reservation" have it.
     if (pathname === '/' && fields.get('start') === 'searchres')
-      return sendPage(res, 200, lookPage({ locale: localeOf(fields.get('locale')), siteUrl }, {}))
+      return sendPage(res, 200, lookPage({ locale: ownLanguage(fields.get('locale')), siteUrl }, {}))
     if (pathname === '/look' && isPost) return look(res, fields)
     if (pathname === '/' && !isPost) return answerStay(res, fields, { values: {}, errors: {} })
     if (pathname === '/book' && isPost) return book(res, fields)
@@ -127,7 +128,7 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
   async function stayOf(
     fields: URLSearchParams,
   ): Promise<{ context: EnginePage; stay: ReturnType<typeof readStayQuery> }> {
-    const locale = localeOf(fields.get('locale'))
+    const locale = ownLanguage(fields.get('locale'))
     const catalogue = await catalogueIn(locale)
     return { context: { locale, siteUrl }, stay: readStayQuery(catalogue, fields, localDay(clock())) }
   }
@@ -182,7 +183,7 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
   function look(res: ServerResponse, fields: URLSearchParams) {
     const booking = bookings.look(fields.get('number') ?? '', fields.get('email') ?? '')
     if (booking) return see(res, booking.number, booking.key)
-    const context = { locale: localeOf(fields.get('locale')), siteUrl }
+    const context = { locale: ownLanguage(fields.get('locale')), siteUrl }
     sendPage(res, 404, lookPage(context, { number: messagesFor(context.locale).nothingFound }))
   }
 
@@ -193,7 +194,8 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
     action: string | undefined,
   ): Promise<void> {
     const booking = bookings.find(number, fields.get('key') ?? '')
-    if (!booking) return sendPage(res, 404, faultPage({ locale: localeOf(fields.get('locale')), siteUrl }, 'nothing'))
+    if (!booking)
+      return sendPage(res, 404, faultPage({ locale: ownLanguage(fields.get('locale')), siteUrl }, 'nothing'))
     const context: EnginePage = { locale: booking.locale, siteUrl }
     const messages = messagesFor(booking.locale)
     const catalogue = await catalogueIn(booking.locale)

@@ -1,3 +1,4 @@
+import type { OwnLanguage } from '../ownLanguage.ts'
 export type BookingEventType = 'booked' | 'modified' | 'cancelled'
 
 /** A stay as the engine stores it. */
@@ -5,7 +6,7 @@ export interface EngineBooking {
   number: string
   /** Part of its page's address: whoever has it may change the stay. */
   key: string
-  locale: 'fr' | 'en'
+  locale: OwnLanguage
   hotel: string
   /** The engine's number of the hotel. */
   hotelCode: string

@@ -1,4 +1,5 @@
 import * as brand from '#shared/house.ts'
+import type { OwnLanguage } from '../ownLanguage.ts'
 import type { StayFault } from './stayQuery.ts'
 
 /** Texts of the engine's pages, in the language of the deep link. */
@@ -134,13 +135,6 @@ const messages = {
 }
 
 export type Messages = (typeof messages)['fr']
-export type EngineLocale = keyof typeof messages
-
-export function messagesFor(locale: EngineLocale): Messages {
+export function messagesFor(locale: OwnLanguage): Messages {
   return messages[locale]
-}
-
-/** `en-US` → `en`; French for anything else. */
-export function localeOf(tag: string | null): EngineLocale {
-  return tag?.startsWith('en') ? 'en' : 'fr'
 }

@@ -1,13 +1,15 @@
 import * as brand from '#shared/house.ts'
 import { homePaths } from '#shared/locales.ts'
+import { pathFor } from '#shared/routes.ts'
 import { type Html, html, wholePage } from '../html.ts'
+import type { OwnLanguage } from '../ownLanguage.ts'
 import type { EngineRoom } from './catalogue.ts'
 import type { EngineBooking } from './engineBooking.ts'
-import { type EngineLocale, type Messages, messagesFor } from './messages.ts'
+import { type Messages, messagesFor } from './messages.ts'
 import { type EngineStay, holds, type StayFault } from './stayQuery.ts'
 
 export interface EnginePage {
-  locale: EngineLocale
+  locale: OwnLanguage
   siteUrl: string
 }
 
@@ -86,7 +88,7 @@ export function stayPage(context: EnginePage, stay: EngineStay, choices: readonl
 export function bookingPage(context: EnginePage, booking: EngineBooking, houseName: string, outcome: string): string {
   const messages = messagesFor(context.locale)
   const isCancelled = booking.state === 'cancelled'
-  const myStays = context.locale === 'fr' ? '/mon-compte/mes-sejours' : '/en/my-account/my-stays'
+  const myStays = pathFor('hotelStays', context.locale)
   const rows = [
     [messages.number, booking.number],
     [messages.inTheNameOf, `${booking.firstname} ${booking.lastname}, ${booking.email}`],
@@ -151,7 +153,7 @@ export function lookPage(context: EnginePage, errors: Readonly<Record<string, st
 /** The page of a link that cannot be booked. */
 export function faultPage(context: EnginePage, fault: StayFault | 'nothing'): string {
   const messages = messagesFor(context.locale)
-  const door = context.locale === 'fr' ? '/synxis-redirect' : '/en/synxis-redirect'
+  const door = pathFor('synxisRedirect', context.locale)
   return page(
     context,
     messages.choose,

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { OwnLanguage } from '../ownLanguage.ts'
 
 /** A Checkout Session with its one payment: what the API shows, and what only the merchant knows. */
 export interface StoredSession {
@@ -14,7 +15,7 @@ export interface StoredSession {
   title: string
   description: string
   email: string
-  locale: 'fr' | 'en'
+  locale: OwnLanguage
   reference: string | null
   metadata: Record<string, string>
   intentMetadata: Record<string, string>

@@ -118,7 +118,7 @@ function widgetScript(tokenUrl: string): string {
       Object.assign(answer, { name: 'g-recaptcha-response', hidden: true })
       box.type = 'checkbox'
       box.addEventListener('change', async () => { answer.value = box.checked ? await ask() : '' })
-      label.append(box, ' ', hl === 'fr' ? 'Je ne suis pas un robot' : 'I am not a robot')
+      label.append(box, ' ', { fr: 'Je ne suis pas un robot', de: 'Ich bin kein Roboter' }[hl] ?? 'I am not a robot')
       place.replaceChildren(label, answer)
       return boxes.push({ answer, box }) - 1
     },

@@ -1,5 +1,6 @@
 import { type BookingProvider, bookingProviders } from '#shared/booking/tablePartners.ts'
 import { type Html, html, wholePage } from '../html.ts'
+import type { OwnLanguage } from '../ownLanguage.ts'
 
 export interface TableRequest {
   provider: BookingProvider
@@ -7,7 +8,7 @@ export interface TableRequest {
   people: string
   date: string
   time: string
-  language: 'fr' | 'en'
+  language: OwnLanguage
 }
 
 const messages = {

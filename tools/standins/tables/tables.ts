@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type BookingProvider, bookingProviders } from '#shared/booking/tablePartners.ts'
 import { type LocalServer, readForm, send, sendPage, serveLocally } from '../localServer.ts'
+import { ownLanguage } from '../ownLanguage.ts'
 import { resyScript, sevenroomsScript } from './embedScript.ts'
 import { confirmedPage, deniedPage, type TableRequest, tablePage } from './pages.ts'
 
@@ -103,12 +104,12 @@ function requestOf(
     const given = search ? { people: query.get('party_size') ?? '', time: query.get('time_slot') ?? '' } : {}
     return { ...nothing, venue, date, ...given }
   }
-  const [, tag, widget] = /^(?:\/(fr|en-GB|es))?\/([0-9a-f-]{36})$/.exec(path) ?? []
+  const [, tag, widget] = /^(?:\/(fr|en-GB|es|de))?\/([0-9a-f-]{36})$/.exec(path) ?? []
   if (widget) {
     const minutes = query.get('time')
     const time = minutes ? Temporal.PlainTime.from('00:00').add({ minutes: Number(minutes) }) : ''
     const given = { people: query.get('pax') ?? '', date: query.get('date') ?? '', time: String(time).slice(0, 5) }
-    return { ...nothing, ...given, venue: widget, language: tag === 'en-GB' ? 'en' : 'fr' }
+    return { ...nothing, ...given, venue: widget, language: ownLanguage(tag) }
   }
   const [, slug] = /^\/restaurant\/([a-z0-9-]+)-r\d+$/.exec(path) ?? []
   return slug ? { ...nothing, venue: slug } : undefined

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { defaultLocale } from '#shared/locales.ts'
 import { useEditor } from '../context.ts'
 import { PagePicker } from '../Picker.tsx'
 import { ChooseButton, OrderTools } from '../ui.tsx'
@@ -42,7 +43,7 @@ export function PageName({ uuid }: { uuid: string }) {
   if (!page) return <span className="Error">{say(uuid === '' ? 'none' : 'gone')}</span>
   return (
     <span>
-      {page.name} <code>{page.paths.fr}</code>
+      {page.name} <code>{page.paths[defaultLocale]}</code>
     </span>
   )
 }

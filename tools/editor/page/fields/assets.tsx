@@ -1,22 +1,18 @@
 import { useEffect, useState } from 'react'
 import type { ComponentField } from '#content/components.ts'
-import type { AssetEntry } from '../../model/api.ts'
-import { idOf, isEmpty, keyIn, withValue } from '../../model/document.ts'
+import { defaultLocale, type Locale, locales, others } from '#shared/locales.ts'
+import type { AssetEntry, AssetInLanguages } from '../../model/api.ts'
+import { idOf, isEmpty, keyIn, type StoryDocument, withValue } from '../../model/document.ts'
 import { calls } from '../calls.ts'
 import { useEditor } from '../context.ts'
 import { Picker } from '../Picker.tsx'
 import { ChooseButton, OrderTools } from '../ui.tsx'
 import { type FieldInputProps, recordOf, textOf } from './fieldInput.ts'
 
-type Asset = Record<string, unknown>
+const ownOf = (it: AssetInLanguages) => it[defaultLocale] ?? {}
+const translations = others(defaultLocale)
 
-/** A picture in its two languages: the English field is a copy of the French one with English words. */
-interface Pair {
-  french: Asset
-  english?: Asset
-}
-
-/** A picture has its words in both languages beside it; a file is another one in each language. */
+/** A picture has its words in all languages beside it; a file is another one in each language. */
 export function hasPictures({ type, filetypes }: ComponentField): boolean {
   return type === 'multiasset' || (type === 'asset' && (!filetypes || filetypes.includes('images')))
 }
@@ -27,47 +23,54 @@ export function AssetField({ id, name, field, value, path, block, order, labelle
   const [isChoosing, setChoosing] = useState(false)
   const isList = field.type === 'multiasset'
   const isPicture = hasPictures(field)
-  const twins = isPicture ? [block[keyIn('en', name)] ?? []].flat() : []
-  const pairs: Pair[] = [value ?? []]
+  const copiesIn = (language: Locale) => (isPicture ? [block[keyIn(language, name)] ?? []].flat() : [])
+  const assets: AssetInLanguages[] = [value ?? []]
     .flat()
     .map(recordOf)
     .filter((it) => !isEmpty({ ...it, fieldtype: 'asset' }))
-    .map((french, index) => ({ french, ...(!isEmpty(twins[index]) && { english: recordOf(twins[index]) }) }))
+    .map((own, index) => {
+      const copies = translations.map((it) => [it, copiesIn(it)[index]] as const).filter(([, it]) => !isEmpty(it))
+      return { [defaultLocale]: own, ...Object.fromEntries(copies.map(([it, copy]) => [it, recordOf(copy)])) }
+    })
 
   /** @param key of the change; '' makes a step of undo of its own */
-  function write(next: readonly Pair[], key = ''): void {
+  function write(next: readonly AssetInLanguages[], key = ''): void {
     const empty = { ...recordOf(value), id: null, filename: '', alt: '', title: '', focus: '' }
-    const french = next.map((it) => it.french)
-    const isTranslated = next.some((it) => it.english)
-    const english = next.map((it) => it.english ?? { ...it.french, alt: '', title: '' })
+    const own = next.map(ownOf)
     change((document) => {
-      const own = withValue(document, [...path, name], isList ? french : (french[0] ?? empty), order)
-      if (!isPicture || (!isTranslated && twins.length === 0)) return own
-      const twin = isTranslated ? (isList ? english : english[0]) : undefined
-      return withValue(own, [...path, keyIn('en', name)], twin, order)
+      const written = withValue(document, [...path, name], isList ? own : (own[0] ?? empty), order)
+      return isPicture ? translations.reduce(writeCopies, written) : written
     }, key)
+
+    function writeCopies(document: StoryDocument, language: Locale): StoryDocument {
+      const isTranslated = next.some((it) => it[language])
+      if (!isTranslated && copiesIn(language).length === 0) return document
+      const copies = next.map((it) => it[language] ?? { ...ownOf(it), ...wordless })
+      const copy = isTranslated ? (isList ? copies : copies[0]) : undefined
+      return withValue(document, [...path, keyIn(language, name)], copy, order)
+    }
   }
 
-  function pick({ french, english }: AssetEntry): void {
-    const pair = { french, ...(isPicture && english && { english }) }
-    write(isList ? [...pairs, pair] : [pair])
+  function pick({ inLanguages }: AssetEntry): void {
+    const asset = isPicture ? inLanguages : { [defaultLocale]: ownOf(inLanguages) }
+    write(isList ? [...assets, asset] : [asset])
   }
   const title = say(isList ? 'addPicture' : 'chooseFile')
   return (
     <div className="AssetField Stack" data-name={name}>
       <ol>
-        {pairs.map((pair, index) => (
+        {assets.map((asset, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice
-          <li key={`${String(pair.french.filename)}${index}`} className="Picture Stack">
-            {isPicture && <img src={thumbnailOf(textOf(pair.french.filename))} alt="" />}
+          <li key={`${String(ownOf(asset).filename)}${index}`} className="Picture Stack">
+            {isPicture && <img src={thumbnailOf(textOf(ownOf(asset).filename))} alt="" />}
             <div>
-              <code>{textOf(pair.french.filename).replace(/^.*\//, '')}</code>
-              <OrderTools list={pairs} index={index} onChange={write} />
+              <code>{textOf(ownOf(asset).filename).replace(/^.*\//, '')}</code>
+              <OrderTools list={assets} index={index} onChange={write} />
               {isPicture && (
                 <Words
                   name={isList ? `${name}-${index}` : name}
-                  pair={pair}
-                  onChange={(it) => write(pairs.toSpliced(index, 1, it), `${idOf([...path, name])}${index}`)}
+                  asset={asset}
+                  onChange={(it) => write(assets.toSpliced(index, 1, it), `${idOf([...path, name])}${index}`)}
                 />
               )}
             </div>
@@ -90,16 +93,18 @@ function kindsOf({ filetypes = ['images'] }: ComponentField): AssetEntry['kind']
 
 interface WordsProps {
   name: string
-  pair: Pair
-  onChange: (pair: Pair) => void
+  asset: AssetInLanguages
+  onChange: (asset: AssetInLanguages) => void
 }
 
-/** The alternative text and the caption of a picture, in both languages. */
-function Words({ name, pair: { french, english }, onChange }: WordsProps) {
+const wordless = { alt: '', title: '' }
+
+/** The alternative text and the caption of a picture, in each language. */
+function Words({ name, asset, onChange }: WordsProps) {
   const { say } = useEditor()
   return (['alt', 'title'] as const).map((key) => (
     <div key={key} className="Field-pair">
-      {(['fr', 'en'] as const).map((language) => (
+      {locales.map((language) => (
         <label key={language} className="Stack" lang={language}>
           <span className="Help">
             <abbr>{language.toUpperCase()}</abbr> {say(key === 'alt' ? 'alt' : 'caption')}
@@ -107,13 +112,9 @@ function Words({ name, pair: { french, english }, onChange }: WordsProps) {
           <input
             type="text"
             name={`${name}-${key}-${language}`}
-            value={textOf((language === 'fr' ? french : english)?.[key])}
+            value={textOf(asset[language]?.[key])}
             onChange={({ target: { value } }) =>
-              onChange(
-                language === 'fr'
-                  ? { french: { ...french, [key]: value }, english }
-                  : { french, english: { ...french, alt: '', title: '', ...english, [key]: value } },
-              )
+              onChange({ ...asset, [language]: { ...ownOf(asset), ...wordless, ...asset[language], [key]: value } })
             }
           />
         </label>
@@ -142,11 +143,14 @@ export function AssetPicker({ title, kinds, onPick, onClose }: AssetPickerProps)
     <Picker
       title={title}
       hint={say('searchFile')}
-      choices={offered.map(({ filename, name, kind, french, english }) => ({
+      choices={offered.map(({ filename, name, kind, inLanguages }) => ({
         id: filename,
         label: name,
-        detail: textOf(french.alt),
-        words: [french.alt, english?.alt, french.title].map(textOf).join(' '),
+        detail: textOf(ownOf(inLanguages).alt),
+        words: Object.values(inLanguages)
+          .flatMap(({ alt, title }) => [alt, title])
+          .map(textOf)
+          .join(' '),
         ...(kind === 'image' && { picture: thumbnailOf(filename) }),
       }))}
       onPick={(filename) => offered.filter((it) => it.filename === filename).forEach(onPick)}

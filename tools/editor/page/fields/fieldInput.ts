@@ -1,7 +1,7 @@
 import type { ComponentField } from '#content/components.ts'
+import type { Locale } from '#shared/locales.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import type { Path } from '../../model/document.ts'
-import type { Language } from '../messages.ts'
 
 /** A control for one value of a field. */
 export interface FieldInputProps {
@@ -14,8 +14,8 @@ export interface FieldInputProps {
   path: Path
   block: Readonly<Record<string, unknown>>
   order: readonly string[]
-  /** Language of the words in it; undefined for a value of both languages. */
-  language?: Language
+  /** Language of the words in it; undefined for a value of all languages. */
+  language?: Locale
   labelledBy: string
   describedBy?: string
   isInvalid: boolean

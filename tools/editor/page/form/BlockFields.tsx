@@ -1,4 +1,5 @@
 import type { Block } from '#content/types.ts'
+import { locales } from '#shared/locales.ts'
 import { keyIn, type Path } from '../../model/document.ts'
 import { useEditor } from '../context.ts'
 import { FieldRow } from './FieldRow.tsx'
@@ -12,7 +13,7 @@ export function BlockFields({ block, path }: { block: Block; path: Path }) {
   const sheets = entries.filter(([, it]) => it.type === 'tab')
   const onSheets = new Set(sheets.flatMap(([, { keys = [] }]) => keys))
   const fields = entries.filter(([, it]) => it.type !== 'tab')
-  const order = ['_uid', 'component', ...fields.flatMap(([name]) => [name, keyIn('en', name)])]
+  const order = ['_uid', 'component', ...fields.flatMap(([name]) => locales.map((it) => keyIn(it, name)))]
   const rows = (isHere: (name: string) => boolean) =>
     fields
       .filter(([name]) => isHere(name))

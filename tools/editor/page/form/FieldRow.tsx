@@ -1,5 +1,6 @@
 import { type ComponentType, useId } from 'react'
 import type { ComponentField } from '#content/components.ts'
+import { defaultLocale, type Locale, locales, others } from '#shared/locales.ts'
 import { idOf, isEmpty, keyIn, type Path, withValue } from '../../model/document.ts'
 import { useEditor } from '../context.ts'
 import { AssetField, hasPictures } from '../fields/assets.tsx'
@@ -10,7 +11,6 @@ import { LinkField } from '../fields/LinkField.tsx'
 import { RelationsField } from '../fields/RelationsField.tsx'
 import { TableField } from '../fields/TableField.tsx'
 import { TextareaField, TextField } from '../fields/texts.tsx'
-import type { Language } from '../messages.ts'
 import { RichTextField } from '../richText/RichTextField.tsx'
 import { BlockList } from './BlockList.tsx'
 
@@ -42,11 +42,11 @@ const controls: Readonly<Record<string, ComponentType<FieldInputProps>>> = {
 /** Fields with one control, which its label names. */
 const singles: ReadonlySet<string> = new Set(['text', 'textarea', 'number', 'boolean', 'option'])
 
-/** A field with its label, its help, both languages side by side, and what is to be mended. */
+/** A field with its label, its help, its languages side by side, and what is to be mended. */
 export function FieldRow({ path, name, field, block, order }: FieldRowProps) {
   const { say } = useEditor()
   const id = useId()
-  const languages: readonly Language[] = field.translatable && !hasPictures(field) ? ['fr', 'en'] : ['fr']
+  const languages: readonly Locale[] = field.translatable && !hasPictures(field) ? locales : [defaultLocale]
   const isSingle = languages.length === 1 && singles.has(field.type) && field.source !== 'internal_stories'
   const Label = isSingle ? 'label' : 'span'
   const helpId = field.description ? `${id}h` : undefined
@@ -79,22 +79,22 @@ export function FieldRow({ path, name, field, block, order }: FieldRowProps) {
 }
 
 interface FieldValueProps extends FieldRowProps {
-  language: Language
+  language: Locale
   labelId: string
   helpId?: string
   isSingle: boolean
 }
 
 function FieldValue({ path, name, field, block, order, language, labelId, helpId, isSingle }: FieldValueProps) {
-  const { change, remarks, say } = useEditor()
+  const { change, remarks, say, nameOf } = useEditor()
   const key = keyIn(language, name)
   const own = [...path, key]
   const id = idOf(own)
   const found = remarks.at(own)
   const isPair = field.translatable === true && !hasPictures(field)
-  // Names of one or two words are often alike in both languages.
+  // Names of one or two words are often alike in all languages.
   const isShort = field.type === 'text' && String(block[name]).trim().split(/\s+/).length < 3
-  const isMissing = language === 'en' && !isEmpty(block[name]) && isEmpty(block[key]) && !isShort
+  const isMissing = language !== defaultLocale && !isEmpty(block[name]) && isEmpty(block[key]) && !isShort
   const Control = field.source === 'internal_stories' ? RelationsField : (controls[field.type] ?? TextField)
   const input: FieldInputProps = {
     ...{ id, name: key, field, path, block, order, value: block[key] },
@@ -106,15 +106,19 @@ function FieldValue({ path, name, field, block, order, language, labelId, helpId
     isInvalid: found.some((it) => it.severity === 'error'),
   }
   return (
-    <div className={isMissing ? 'Stack Value--missing' : 'Stack'} lang={isPair && language === 'en' ? 'en' : undefined}>
+    <div
+      className={isMissing ? 'Stack Value--missing' : 'Stack'}
+      lang={isPair && language !== defaultLocale ? language : undefined}
+    >
       {isPair && (
-        <span className="Help" id={`${id}-language`} title={say(language === 'fr' ? 'french' : 'english')}>
+        <span className="Help" id={`${id}-language`} title={nameOf(language)}>
           <abbr>{language.toUpperCase()}</abbr> {isMissing && <em className="Count">{say('untranslated')}</em>}
         </span>
       )}
       <Control {...input} />
       <Problems path={own} id={`${id}-problems`} />
-      {hasPictures(field) && <Problems path={[...path, keyIn('en', name)]} id={`${id}-english`} />}
+      {hasPictures(field) &&
+        others(defaultLocale).map((it) => <Problems key={it} path={[...path, keyIn(it, name)]} id={`${id}-${it}`} />)}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { ownLanguage } from '../../ownLanguage.ts'
 import { balanceTransactions } from '../balance.ts'
 import type { MerchantStore, StoredSession } from '../merchantStore.ts'
 import { disputeObject, refundedOf, refundObject, sessionObject } from '../objects.ts'
@@ -151,7 +152,7 @@ export function createEndpoints({ store, sessions, payUrl, clock }: EndpointOpti
         title: product_data.name,
         description: product_data.description ?? '',
         email: given.customer_email ?? '',
-        locale: given.locale?.startsWith('en') ? 'en' : 'fr',
+        locale: ownLanguage(given.locale),
         reference: given.client_reference_id ?? null,
         metadata: given.metadata ?? {},
         intentMetadata: given.payment_intent_data?.metadata ?? {},
