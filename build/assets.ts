@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import sharp from 'sharp'
 import type { Manifest } from '#server/pages/manifest.ts'
 import * as brand from '#shared/house.ts'
-import { contentFolder, houseFolder } from '#shared/houseFolder.ts'
+import { houseFolder } from '#shared/houseFolder.ts'
 import { cacheDays, cached, deleteUnused } from '../server/launch/buildCache.ts'
 import { traceLetters } from './drawings/letters.ts'
 import { at, hash } from './files.ts'
@@ -136,10 +136,7 @@ export async function drawMailPictures(outdir: string): Promise<void> {
   const wordmark = { width: 370, height: 80 }
   const drawings = [
     ...readdirSync(folder).map((file) => ({ name: basename(file, '.svg'), file: join(folder, file) })),
-    ...Object.entries(brand.fronts).map(([name, file]) => ({
-      name,
-      file: join(contentFolder('assets'), `${file}.svg`),
-    })),
+    ...Object.entries(brand.fronts).map(([name, file]) => ({ name, file: join(houseFolder, 'assets', `${file}.svg`) })),
   ]
   const pictures = [
     ...drawings.map((drawing) => ({

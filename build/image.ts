@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { chmod, copyFile, cp, mkdir, realpath, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { nodeFileTrace } from '@vercel/nft'
+import { houseFolder } from '#shared/houseFolder.ts'
 import { at, root } from './files.ts'
 
 // node build/image.ts <folder>: writes the file system of the site's container image, whole, into an empty folder.
@@ -35,12 +36,13 @@ async function writeImage(image: string): Promise<void> {
 async function copySite(site: string): Promise<void> {
   const programs = globSync(at('dist/server/*.mjs'))
   const { fileList } = await nodeFileTrace(programs, { base: root, ignore: ['dist/server/compiled/**'] })
-  // A folder that a program names is traced whole: of content/ the image needs what content:push sends, no sources.
-  const parts = /^(?:node_modules|dist|content\/(?:stories|assets))\/|^package\.json$/
+  const parts = /^(?:node_modules|dist)\/|^package\.json$/
   for (const file of fileList) if (parts.test(file)) await copyPart(file, site)
   // Not named by an import: style sheets, scripts, pictures of mails, tables of a new store, maps for stack traces.
-  for (const part of ['dist/client', 'dist/mail', 'dist/manifest.json', 'dist/server/empty.sqlite'])
-    await cp(at(part), join(site, part), { recursive: true })
+  const unnamed = ['dist/client', 'dist/mail', 'dist/manifest.json', 'dist/server/empty.sqlite']
+  // What content:push sends.
+  const stories = ['stories', 'assets'].map((it) => join(relative(root, houseFolder), it))
+  for (const part of [...unnamed, ...stories]) await cp(at(part), join(site, part), { recursive: true })
   for (const map of globSync('dist/server/**/*.mjs.map', { cwd: root })) await copyPart(map, site)
 }
 

@@ -12,7 +12,7 @@ interface House extends Position {
 }
 
 /** Every house of the demo world that has a position. */
-const houses: House[] = sourceFiles(['content/stories'], /\.json$/).flatMap((file) => {
+const houses: House[] = sourceFiles(['content/houses/hautemer/stories'], /\.json$/).flatMap((file) => {
   const { content } = JSON.parse(readFileSync(file, 'utf8'))
   const { component, latitude, longitude, town } = content ?? {}
   const isHouse = ['hotel', 'restaurant', 'casino', 'spa', 'thalasso'].includes(component)

@@ -1,11 +1,11 @@
 // npm run content:check [folder]: every story against the schemas and the other stories. Exit code 1 with findings, and
 // for a folder without stories.
-import { resolve } from 'node:path'
-import { contentFolder } from '#shared/houseFolder.ts'
+import { join, resolve } from 'node:path'
+import { houseFolder } from '#shared/houseFolder.ts'
 import { checkContent, NothingToCheck } from './checkContent.ts'
 
 const [folder] = process.argv.slice(2)
-const storiesDir = resolve(folder ?? contentFolder('stories'))
+const storiesDir = resolve(folder ?? join(houseFolder, 'stories'))
 try {
   const findings = await checkContent(storiesDir, process.env.STORYBLOK_ROOT_FOLDER || undefined)
   for (const { file, field, problem } of findings) console.log(`${file}\t${field || '-'}\t${problem}`)

@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { houseFolder } from '#shared/houseFolder.ts'
 import { managementLimits } from './managementLimits.ts'
 
 /** Variables of the environment for `content:push` and `content:pull`, read. */
@@ -16,9 +17,6 @@ export interface SpaceSettings {
   siteUrl?: string
   webhookSecret?: string
 }
-
-/** The project's; in the image it may be mounted beside the server's bundle. */
-const content = resolve('content')
 
 /** @throws Error that names every problem at once, values not shown */
 export function readSpaceSettings(source: NodeJS.ProcessEnv, command: string): SpaceSettings {
@@ -41,8 +39,8 @@ export function readSpaceSettings(source: NodeJS.ProcessEnv, command: string): S
     token,
     spaceId,
     requestsPerSecond: rate,
-    storiesDir: source.CONTENT_STORIES || join(content, 'stories'),
-    assetsDir: source.CONTENT_ASSETS || join(content, 'assets'),
+    storiesDir: source.CONTENT_STORIES || join(houseFolder, 'stories'),
+    assetsDir: source.CONTENT_ASSETS || join(houseFolder, 'assets'),
     rootFolder: source.STORYBLOK_ROOT_FOLDER ?? 'website-hotels',
     ...(siteUrl && { siteUrl }),
     ...(source.STORYBLOK_WEBHOOK_SECRET && { webhookSecret: source.STORYBLOK_WEBHOOK_SECRET.split(',').at(-1) }),

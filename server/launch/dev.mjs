@@ -1,11 +1,11 @@
 // npm run dev: every saved source is shown in the open pages: styles in place, pages swapped, the site opened anew. What is
 // wrong with it is shown there too.
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { watch } from '../../build.mjs'
-import { contentFolder, ownName } from '../../shared/houseFolder.ts'
+import { houseFolder, ownName } from '../../shared/houseFolder.ts'
 import { readEnv } from '../env/index.ts'
 import { openFront } from './dev/front.mjs'
 import { lineForPeople, readLine } from './dev/lines.mjs'
@@ -63,11 +63,11 @@ async function develop() {
   await shown()
   const editing = contentUrl ? `\n  Editing       ${contentUrl}/editor?path=/hotels` : ''
   const mailbox = mailboxUrl ? `\n  Mailbox       ${mailboxUrl}` : ''
+  const stories = process.env.CONTENT_STORIES || join(relative(root, houseFolder), 'stories')
   console.log(`
   Development   ${address} (French), ${address}/en (English)${editing}${mailbox}
-  Save a source and the open pages show it; save a story in content/stories and it is published.
+  Save a source and the open pages show it; save a story in ${stories} and it is published.
 `)
-  const stories = process.env.CONTENT_STORIES || contentFolder('stories')
   ends.push(watchTypes(root, front.report))
   if (contentUrl) ends.push(watchStories(root, stories, (problems) => front.report('stories', problems)))
 }

@@ -1,4 +1,6 @@
 // The lines of a start: where the site and its stand-ins are, and who may sign in.
+import { relative } from 'node:path'
+import { houseFolder } from '../../shared/houseFolder.ts'
 import { demoWorld } from '../demo/world.ts'
 
 /**
@@ -9,7 +11,9 @@ import { demoWorld } from '../demo/world.ts'
 export function greet(first, { contentUrl, mailboxUrl, merchantUrl, engineUrl, tablesUrl }) {
   const lines = [
     ...first,
-    ...(contentUrl ? [['Content service', `${contentUrl}; saving a file in content/stories publishes it`]] : []),
+    ...(contentUrl
+      ? [['Content service', `${contentUrl}; saving a file in ${relative('', houseFolder)}/stories publishes it`]]
+      : []),
     ...(contentUrl ? [['Editing', `${contentUrl}/editor?path=/hotels; both languages side by side`]] : []),
     ...(mailboxUrl ? [['Mailbox', `${mailboxUrl}; mails of the site go there`]] : []),
     ...(merchantUrl

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WrittenStory } from './siteWith.ts'
 
-const folder = join(import.meta.dirname, '..', '..', 'content', 'stories', 'website-hotels')
+const folder = join(import.meta.dirname, '..', '..', 'content', 'houses', 'hautemer', 'stories', 'website-hotels')
 
 /** The product's published stories as their editors wrote them, by their slug below the root folder. */
 export function readStories(): Record<string, WrittenStory> {

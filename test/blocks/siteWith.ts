@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { newFolder } from '#test/support/folders.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
-const productStories = join(import.meta.dirname, '..', '..', 'content', 'stories')
+const productStories = join(import.meta.dirname, '..', '..', 'content', 'houses', 'hautemer', 'stories')
 
 export interface WrittenStory {
   name: string

@@ -7,7 +7,7 @@ import { type HotelSite, openHotelSite } from '#test/support/hotelSite.ts'
 import type { SiteOptions } from '#test/support/site.ts'
 import { onEachDatabase } from '#test/support/store/databases.ts'
 
-const productStories = join(import.meta.dirname, '..', '..', 'content', 'stories')
+const productStories = join(import.meta.dirname, '..', '..', 'content', 'houses', 'hautemer', 'stories')
 /** Forms that no page of the product has, at `/demo-…`. */
 const demoForms = ['contest', 'event'] as const
 

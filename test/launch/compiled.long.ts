@@ -29,7 +29,7 @@ describe('what an earlier start compiled', function () {
     await symlink(join(root, 'node_modules'), join(disk.folder, 'node_modules'))
     content = await startContentService({
       port: 0,
-      storiesDir: join(root, 'content', 'stories'),
+      storiesDir: join(root, 'content', 'houses', 'hautemer', 'stories'),
       clientDir: join(root, 'client'),
       dataDir: join(work, 'content'),
       log: () => {},

@@ -39,7 +39,7 @@ export const saves = {
     target: 0.3,
   },
   'a story': {
-    file: 'content/stories/website-hotels/contact.json',
+    file: 'content/houses/hautemer/stories/website-hotels/contact.json',
     change: (story) => story.replace(/"title": "(?=[^"])/g, '"title": "★ '),
     holds: `${title}.textContent.startsWith('★')`,
     target: 0.3,

@@ -11,7 +11,7 @@ import { newFolder } from '#test/support/folders.ts'
 import { type Typed, typeCommand } from '#test/support/operated/typed.ts'
 import { eventually } from '#test/support/site.ts'
 
-const stories = join(import.meta.dirname, '..', '..', 'content', 'stories')
+const stories = join(import.meta.dirname, '..', '..', 'content', 'houses', 'hautemer', 'stories')
 
 /** The commands may have to build first. */
 const patienceMs = 180_000

@@ -13,7 +13,7 @@ import { closePage, newPage } from '#test/support/browser.ts'
 import { axeViolations } from '#test/support/quality/axe.ts'
 import { checkHtml } from '#test/support/quality/nu.ts'
 
-const hotelsFolder = join(import.meta.dirname, '../../content/stories/website-hotels/hotels')
+const hotelsFolder = join(import.meta.dirname, '../../content/houses/hautemer/stories/website-hotels/hotels')
 const publicUrl = 'https://www.hautemer.example'
 const contacts = { phone: '+33261912727', email: 'bonjour@hautemer.test' }
 const samples = sampleMails()

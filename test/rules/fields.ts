@@ -18,7 +18,7 @@ export async function fieldProblems(found?: readonly FoundDefinition[], read = r
   )
   const named = new Set(sources.filter((it) => !it.endsWith('/schema.ts')).flatMap((it) => namesIn(read(it))))
   const shown = shownFields([
-    ...sourceFiles(['content/stories'], /\.json$/).map(read),
+    ...sourceFiles(['content/houses/hautemer/stories'], /\.json$/).map(read),
     ...sourceFiles(['client'], /^demo\.json$/).map(read),
   ])
   const everyRoots = fieldsOfEveryRoot(definitions)

@@ -98,14 +98,15 @@ describe('rules of the source', function () {
       'i18n/en/hours.json': (text) => text.replace(/("defaultMessage": )"[^"]+"/, '$1"Back in twelve minutes"'),
       'docs/rules/vip.md': (text) => text.replace('lives ten minutes', 'lives an hour'),
       'test/rules/docs/requirements.tsv': (text) => text.replace('the third failed', 'the fourth failed'),
-      'content/stories/website-hotels/conditions.json': (text) => text.replace('vingt-quatre heures', 'vingt heures'),
+      'content/houses/hautemer/stories/website-hotels/conditions.json': (text) =>
+        text.replace('vingt-quatre heures', 'vingt heures'),
     }
     const found = statedLimitProblems(withPlanted(planted))
     expect(found.map((it) => it.replace(/^hours\.\w+/, 'hours.…'))).to.have.members([
       'i18n/fr: vip.error.accountBlocked does not say 4 minutes, which the code has',
       'docs/rules/vip.md#card-verification does not say 10 minutes, which the code has',
       'test/rules/docs/requirements.tsv#R264 does not say 3, which the code has',
-      'content/stories/website-hotels/conditions.json does not say 1 days, which the code has',
+      'content/houses/hautemer/stories/website-hotels/conditions.json does not say 1 days, which the code has',
       'hours.… says a time or a size: name its figure in test/rules/docs/statedLimits.ts',
     ])
   })
@@ -274,8 +275,8 @@ describe('rules of the source', function () {
       return file.endsWith('histoire.json') ? text.replace('facade-houlgate-or.png', 'nowhere.png') : text
     })
     expect(found).to.have.members([
-      'content/stories/website-hotels/histoire.json names nowhere.png, which is not in content/assets',
-      `content/assets/${film} is neither drawn by tools/art/ nor named by a story`,
+      'content/houses/hautemer/stories/website-hotels/histoire.json names nowhere.png, which is not in content/houses/hautemer/assets',
+      `content/houses/hautemer/assets/${film} is neither drawn by tools/art/ nor named by a story`,
     ])
   })
 

@@ -150,7 +150,7 @@ describe('the runner of the tests', () => {
     const met = (file: string) => meets(file).files.filter((it) => it !== 'new')
     expect(met('client/blocks/Hero/Hero.tsx')).to.deep.equal(['view', 'look'])
     expect(met('client/blocks/Hero/Hero.css')).to.deep.equal(['look'])
-    expect(met('content/stories/website-hotels/histoire.json')).to.deep.equal(['view'])
+    expect(met('content/houses/hautemer/stories/website-hotels/histoire.json')).to.deep.equal(['view'])
     // No test has called it: who calls what imports it.
     expect(met('server/mail/templates/account.tsx')).to.deep.equal(['call'])
     expect(meets('README.md')).to.deep.equal({ files: ['new'], unmet: ['README.md'] })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { newFolder } from '#test/support/folders.ts'
 import { type ContentService, type ContentServiceOptions, startContentService } from '#tools/storyblok/serve.ts'
 
-const stories = join(import.meta.dirname, '..', '..', 'content', 'stories')
+const stories = join(import.meta.dirname, '..', '..', 'content', 'houses', 'hautemer', 'stories')
 
 /** The embedded content service alone, for tests that put something between it and the site. */
 export async function openContent(options: Partial<ContentServiceOptions> = {}): Promise<ContentService> {

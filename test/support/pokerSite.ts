@@ -43,7 +43,7 @@ export interface PokerSiteOptions extends SiteOptions {
   edits?: StoryEdits | (() => StoryEdits)
 }
 
-const stories = join(import.meta.dirname, '..', '..', 'content', 'stories')
+const stories = join(import.meta.dirname, '..', '..', 'content', 'houses', 'hautemer', 'stories')
 
 export async function openPokerSite({ edits = {}, ...options }: PokerSiteOptions = {}): Promise<PokerSite> {
   const work = await newFolder('merchant-')

@@ -22,7 +22,7 @@ import { noMailbox, openMailbox, type TestMailbox } from './mailbox.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 export const distDir = join(root, 'dist')
-const productStories = join(root, 'content', 'stories')
+const productStories = join(root, 'content', 'houses', 'hautemer', 'stories')
 
 /** Most tests are not about the pace of requests or the cost of a hash, and wait for both again and again. */
 const hurried = { contentMinTime: 10, passwordCost: { memoryCost: 64, timeCost: 1 } }

@@ -12,7 +12,7 @@ export function drawnFiles(): Map<string, string> {
   return new Map(
     Object.entries(namesOfHouses)
       .flatMap(([house, names]) => {
-        const folder = house === 'hautemer' ? 'content/assets' : `content/houses/${house}/assets`
+        const folder = `content/houses/${house}/assets`
         return names.map((name) => [`${folder}/${name}.svg`, drawByName(name) ?? ''] as const)
       })
       .concat(

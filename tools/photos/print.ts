@@ -1,4 +1,4 @@
-// node tools/photos/print.ts soin   prints what render.ts has traced into content/assets/: a photograph, and a loop where lamps burn
+// node tools/photos/print.ts soin   prints what render.ts has traced into content/houses/hautemer/assets/: a photograph, and a loop where lamps burn
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { develop, type Flame, readNegative } from './develop.ts'
@@ -33,7 +33,7 @@ const order = orders[name]
 if (!order) throw new Error(`No scene ${name}`)
 const negative = readNegative(name, order.softness)
 const { file, exposure, lamps, flames } = order
-const path = process.argv[3] ?? `content/assets/${file}`
+const path = process.argv[3] ?? `content/houses/hautemer/assets/${file}`
 const print = await develop(negative, { exposure, lamps, width: 1600, grain: 7 })
 console.log(`${path}.jpg`, (await print.jpeg({ quality: 80, mozjpeg: true }).toFile(`${path}.jpg`)).size)
 

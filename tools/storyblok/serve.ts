@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { generateStories } from '#content/library/generatedStories.ts'
 import { openLibrary } from '#content/library/library.ts'
 import type { Entry } from '#content/library/snapshot.ts'
-import { contentFolder, ownName } from '#shared/houseFolder.ts'
+import { houseFolder, ownName } from '#shared/houseFolder.ts'
 import { createEditor } from '#tools/editor/editor.ts'
 import { createEditorFiles } from '#tools/editor/editorFiles.ts'
 import { rateLimit } from './delivery/rateLimit.ts'
@@ -57,7 +57,7 @@ export async function startContentService(options: ContentServiceOptions): Promi
     spaceId,
     previewToken: options.previewToken ?? 'preview',
   }
-  const assetsDir = options.assetsDir ?? contentFolder('assets')
+  const assetsDir = options.assetsDir ?? join(houseFolder, 'assets')
   const images = {
     originals: createOriginals(assetsDir),
     cache: createDiskCache(join(dataDir, 'images'), 512 * 1024 * 1024),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Log } from '#content/library/readFolder.ts'
-import { contentFolder, ownName } from '#shared/houseFolder.ts'
+import { houseFolder, ownName } from '#shared/houseFolder.ts'
 import type { Webhook } from './webhook.ts'
 
 export interface ContentServiceOptions {
@@ -42,7 +42,7 @@ export function readSettings(source: NodeJS.ProcessEnv): ContentServiceOptions {
   const options: ContentServiceOptions = {
     port: readNumber('CONTENT_PORT', 3001, 65_535),
     host: source.CONTENT_HOST || undefined,
-    storiesDir: source.CONTENT_STORIES || contentFolder('stories'),
+    storiesDir: source.CONTENT_STORIES || join(houseFolder, 'stories'),
     dataDir: join(source.DATA_DIR || ownName('.data'), 'content'),
     assetsDir: source.CONTENT_ASSETS || undefined,
     editorDir: source.CONTENT_EDITOR || undefined,

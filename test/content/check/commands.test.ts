@@ -18,7 +18,7 @@ describe('npm run content:check', () => {
 
   beforeEach(async () => {
     folder = await newFolder('stories-')
-    await cp(join(root, 'content', 'stories'), folder, { recursive: true })
+    await cp(join(root, 'content', 'houses', 'hautemer', 'stories'), folder, { recursive: true })
   })
 
   it('is content with the stories of the product', async () => {

@@ -12,7 +12,7 @@ interface StoryFile {
 
 /** A fact that stands in two places of the stories is the same in both. */
 describe('facts that stand twice', () => {
-  const stories: StoryFile[] = sourceFiles(['content/stories'], /\.json$/).map((file) => {
+  const stories: StoryFile[] = sourceFiles(['content/houses/hautemer/stories'], /\.json$/).map((file) => {
     const text = readFileSync(join(root, file), 'utf8')
     return { file, text, content: JSON.parse(text).content ?? {} }
   })

@@ -27,7 +27,7 @@ export interface EditorService {
 export async function openEditorService(): Promise<EditorService> {
   const work = await newFolder('editor-')
   const storiesDir = join(work, 'stories')
-  await cp(join(root, 'content', 'stories'), storiesDir, { recursive: true })
+  await cp(join(root, 'content', 'houses', 'hautemer', 'stories'), storiesDir, { recursive: true })
   const service = await startContentService({
     port: 0,
     storiesDir,

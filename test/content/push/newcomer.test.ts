@@ -12,7 +12,7 @@ import { environmentOf, openPushWorld } from './pushWorld.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const guide = join(root, 'docs', 'storyblok.md')
-const stories = join(root, 'content', 'stories')
+const stories = join(root, 'content', 'houses', 'hautemer', 'stories')
 
 // Somebody who has docs/storyblok.md and nothing else: each line is typed as it stands there, from an empty space to the
 // open site.

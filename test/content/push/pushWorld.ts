@@ -6,7 +6,7 @@ import type { StoryFile } from '#test/support/site.ts'
 import { openRecorder, type Recorder } from './recorder.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
-const stories = join(root, 'content', 'stories')
+const stories = join(root, 'content', 'houses', 'hautemer', 'stories')
 
 /** A few stories that link to one another, with pictures, dates and a start page in a folder. */
 const few = [
@@ -43,7 +43,7 @@ export async function openPushWorld(options: { whole?: true } = {}): Promise<Pus
   const world: PushWorld = {
     space,
     storiesDir,
-    assetsDir: join(root, 'content', 'assets'),
+    assetsDir: join(root, 'content', 'houses', 'hautemer', 'assets'),
     run,
     async edit(slug, change) {
       const story = await world.read(slug)

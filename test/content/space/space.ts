@@ -6,7 +6,7 @@ import { openSite, type Site, type SiteOptions } from '#test/support/site.ts'
 import type { ContentService, ContentServiceOptions } from '#tools/storyblok/serve.ts'
 import { type Between, openBetween } from './between.ts'
 
-const productStories = join(import.meta.dirname, '..', '..', '..', 'content', 'stories')
+const productStories = join(import.meta.dirname, '..', '..', '..', 'content', 'houses', 'hautemer', 'stories')
 /** Without these there is no page. */
 const frame = ['_start', 'settings', 'headers/main', 'footers/main', 'mentions-legales']
 

@@ -28,7 +28,7 @@ export interface TwoSites {
 export async function openTwoSites(env: Record<string, string>): Promise<TwoSites> {
   const folder = await mkdtemp(join(tmpdir(), 'two-sites-'))
   const storiesDir = join(folder, 'stories')
-  await cp(join(root, 'content', 'stories'), storiesDir, { recursive: true })
+  await cp(join(root, 'content', 'houses', 'hautemer', 'stories'), storiesDir, { recursive: true })
   const port = await freePort()
   const front = `http://127.0.0.1:${port}`
   const secret = 'secret-of-the-webhook'

@@ -17,7 +17,7 @@ interface OpenApi {
   paths: Record<string, Record<string, unknown>>
 }
 
-const productStories = join(import.meta.dirname, '..', '..', '..', 'content', 'stories')
+const productStories = join(import.meta.dirname, '..', '..', '..', 'content', 'houses', 'hautemer', 'stories')
 
 describe('A site whose database is gone', () => {
   const postgres = opened(() => startPostgres({ durable: false }))

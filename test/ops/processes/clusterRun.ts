@@ -31,7 +31,7 @@ export interface ClusterRun {
 export async function startCluster(env: Record<string, string>, cwd = root): Promise<ClusterRun> {
   const folder = await mkdtemp(join(tmpdir(), 'cluster-'))
   const storiesDir = join(folder, 'stories')
-  await cp(join(root, 'content', 'stories'), storiesDir, { recursive: true })
+  await cp(join(root, 'content', 'houses', 'hautemer', 'stories'), storiesDir, { recursive: true })
   const launcher = spawn(process.execPath, ['server/launch/cluster.mjs'], {
     cwd,
     env: {

@@ -14,7 +14,17 @@ import { closing, opened } from '#test/support/opened.ts'
 import { eventually, openSite, type Site } from '#test/support/site.ts'
 
 const hotel = '/hotels/le-grand-hautemer'
-const productStories = join(import.meta.dirname, '..', '..', '..', 'content', 'stories', 'website-hotels')
+const productStories = join(
+  import.meta.dirname,
+  '..',
+  '..',
+  '..',
+  'content',
+  'houses',
+  'hautemer',
+  'stories',
+  'website-hotels',
+)
 const decoders: Record<string, (body: Buffer) => Buffer> = {
   gzip: gunzipSync,
   br: brotliDecompressSync,

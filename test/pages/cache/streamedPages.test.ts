@@ -30,7 +30,7 @@ import type { ContentService } from '#tools/storyblok/serve.ts'
 
 const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36' }
 const page = '/generated/page-190'
-const contentDir = join(import.meta.dirname, '..', '..', '..', 'content', 'stories')
+const contentDir = join(import.meta.dirname, '..', '..', '..', 'content', 'houses', 'hautemer', 'stories')
 /** More than the system holds for a connection. */
 const longBlocks = 80
 const longBlockBytes = 14 * 20_000

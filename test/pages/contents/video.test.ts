@@ -24,7 +24,7 @@ describe('films', () => {
   let site: Site
   let bytes: Buffer
   before(async () => {
-    bytes = await readFile('content/assets/phare-perros-tombee-du-jour.webm')
+    bytes = await readFile('content/houses/hautemer/assets/phare-perros-tombee-du-jour.webm')
     site = await openSiteWith({
       film: storyOf('Film', readDemos().video ?? []),
       galerie: storyOf('Galerie', readDemos().gallery?.slice(-1)),

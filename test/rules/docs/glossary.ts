@@ -150,11 +150,11 @@ const translated = /__i18n__([a-z]{2})$/
 const words = /\p{Ll}.*\s.*\p{Ll}/su
 
 function stories(read: (file: string) => string): Text[] {
-  return sourceFiles(['content/stories'], /\.json$/).flatMap((file) => {
+  return sourceFiles(['content/houses/hautemer/stories'], /\.json$/).flatMap((file) => {
     const { content } = JSON.parse(read(file)) as { content?: unknown }
     return textsOf(content, defaultLocale).map(({ locale, text }) => ({
       locale,
-      at: file.replace('content/stories/', ''),
+      at: file.replace('content/houses/hautemer/stories/', ''),
       text,
     }))
   })

@@ -268,7 +268,7 @@ const themes: Readonly<Record<string, readonly Row[]>> = {
   ],
 }
 
-const story = 'content/stories/website-hotels/accessibilite.json'
+const story = 'content/houses/hautemer/stories/website-hotels/accessibilite.json'
 
 /** Criteria met, criteria that apply, and their share as each language writes it. */
 function result(): { met: number; applicable: number; share: { fr: string; en: string } } {

@@ -258,8 +258,8 @@ export const statedLimits: readonly StatedLimit[] = [
     messages: ['api.account.changeProtection', 'protection.rule', 'protection.saved.waits'],
     pages: [
       'docs/rules/accounts.md#protect-yourself',
-      'content/stories/website-hotels/jeu-responsable.json',
-      'content/stories/website-hotels/vous-proteger.json',
+      'content/houses/hautemer/stories/website-hotels/jeu-responsable.json',
+      'content/houses/hautemer/stories/website-hotels/vous-proteger.json',
     ],
   },
   {
@@ -323,7 +323,7 @@ export const statedLimits: readonly StatedLimit[] = [
       'pokerPages.pay.cancel',
       'pokerPages.pay.late',
     ],
-    pages: ['docs/rules/poker.md#cancelling', 'content/stories/website-hotels/conditions.json'],
+    pages: ['docs/rules/poker.md#cancelling', 'content/houses/hautemer/stories/website-hotels/conditions.json'],
   },
   { figure: { ms: pokerLimits.soonMs }, messages: ['pokerPages.until.soon'] },
   { figure: { count: liveRefresh.tournamentSeconds, unit: 'second' }, messages: ['pokerPages.clock.noScript'] },
@@ -362,12 +362,12 @@ export const statedLimits: readonly StatedLimit[] = [
   {
     figure: { count: pointsLife.months, unit: 'month' },
     messages: ['mail.pointsExpiring.how', 'vipPages.points.rule.expiry', 'vipPoints.source.expiry'],
-    pages: ['docs/rules/points.md#expiry', 'content/stories/website-hotels/carte-vip.json'],
+    pages: ['docs/rules/points.md#expiry', 'content/houses/hautemer/stories/website-hotels/carte-vip.json'],
   },
   {
     figure: { count: pointsLife.warningDays, unit: 'day' },
     messages: ['vipPages.points.rule.expiry'],
-    pages: ['docs/rules/points.md#expiry', 'content/stories/website-hotels/carte-vip.json'],
+    pages: ['docs/rules/points.md#expiry', 'content/houses/hautemer/stories/website-hotels/carte-vip.json'],
   },
   ...vipStatuses
     .filter(({ fromPoints }) => fromPoints > 0)

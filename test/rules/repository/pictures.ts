@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { drawnFiles, staleFiles } from '#tools/art/write.ts'
 import { readSource, root, sourceFiles } from '../sourceFiles.ts'
 
-const folder = 'content/assets'
+const folder = 'content/houses/hautemer/assets'
 /** The address of a picture, film or captions file in a story: `/f/<space>/<size>/<hash>/<file>`. */
 const address = /https:\/\/a\.storyblok\.com\/f\/\w+\/[\dx]+\/\w+\/([\w.-]+)/g
 
@@ -13,7 +13,10 @@ const address = /https:\/\/a\.storyblok\.com\/f\/\w+\/[\dx]+\/\w+\/([\w.-]+)/g
  * @param read the text of a story or demo
  */
 export async function pictureProblems(read = readSource): Promise<string[]> {
-  const stories = [...sourceFiles(['content/stories'], /\.json$/), ...sourceFiles(['client'], /^demo\.json$/)]
+  const stories = [
+    ...sourceFiles(['content/houses/hautemer/stories'], /\.json$/),
+    ...sourceFiles(['client'], /^demo\.json$/),
+  ]
   const files = new Set(readdirSync(join(root, folder)))
   const drawn = new Set([...drawnFiles().keys()])
   const named = stories.flatMap((story) => {

@@ -59,7 +59,7 @@ async function begin(options: OperatedOptions): Promise<Operated> {
     ? undefined
     : await startContentService({
         port: 0,
-        storiesDir: join(root, 'content', 'stories'),
+        storiesDir: join(root, 'content', 'houses', 'hautemer', 'stories'),
         clientDir: join(root, 'client'),
         dataDir: join(work, 'content'),
         log: () => {},

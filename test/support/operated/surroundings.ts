@@ -25,7 +25,9 @@ export interface Surroundings {
 export async function openSurroundings(siteUrl: () => string): Promise<Surroundings> {
   const folder = await newFolder('surroundings-')
   const storiesDir = join(folder, 'stories')
-  await cp(join(import.meta.dirname, '..', '..', '..', 'content', 'stories'), storiesDir, { recursive: true })
+  await cp(join(import.meta.dirname, '..', '..', '..', 'content', 'houses', 'hautemer', 'stories'), storiesDir, {
+    recursive: true,
+  })
   const content = await openContent({ storiesDir })
   const mailbox = await openMailbox()
   const merchant = await startMerchant({

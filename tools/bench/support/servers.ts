@@ -9,7 +9,7 @@ import { type ContentService, type ContentServiceOptions, startContentService } 
 import { processorMs } from './throughput.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
-const stories = join(root, 'content', 'stories')
+const stories = join(root, 'content', 'houses', 'hautemer', 'stories')
 
 export interface Running {
   url: string

@@ -46,7 +46,7 @@ const tables: readonly Table[] = [
   { table: 'Ultimate poker 1', game: 'Ultimate poker', betMin: 500, betMax: 10_000, positions: 6, opensAt: 21 },
 ]
 
-/** Casinos close at four on Saturday and Sunday mornings, at three on other days (content/stories). */
+/** Casinos close at four on Saturday and Sunday mornings, at three on other days. */
 export function tablesOf(at: number): (Table & { open: boolean })[] {
   const local = localMoment(at)
   const closes = local.dayOfWeek >= 6 ? 4 : 3

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { type BookingProvider, bookingProviders } from '#shared/booking/tablePartners.ts'
+import { houseFolder } from '#shared/houseFolder.ts'
 import { type LocalServer, readForm, send, sendPage, serveLocally } from '../localServer.ts'
 import { ownLanguage } from '../ownLanguage.ts'
 import { resyScript, sevenroomsScript } from './embedScript.ts'
@@ -68,12 +70,12 @@ async function answer(
   sendPage(res, 200, confirmedPage(booked, number))
 }
 
-const restaurants = new URL('../../../content/stories/website-hotels/tables/', import.meta.url)
+const restaurants = join(houseFolder, 'stories/website-hotels/tables')
 
 /** The name by which a partner knows a restaurant: that of the story that has its number, slug or identifier. */
 function nameOf(venue: string): string {
   for (const file of readdirSync(restaurants)) {
-    const text = readFileSync(new URL(file, restaurants), 'utf8')
+    const text = readFileSync(join(restaurants, file), 'utf8')
     if (text.includes(`"${venue}"`) || text.includes(`/restaurant/${venue}-r`)) return JSON.parse(text).content.name
   }
   return venue

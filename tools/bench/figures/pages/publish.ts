@@ -8,7 +8,7 @@ import { startBareRedis, startContent, startSite, until } from '../../support/se
 // From saving a story to the fresh page in both of two processes that share Redis.
 const folder = await mkdtemp(join(tmpdir(), 'bench-stories-'))
 const storiesDir = join(folder, 'stories')
-await cp(join(import.meta.dirname, '../../../../content/stories'), storiesDir, { recursive: true })
+await cp(join(import.meta.dirname, '../../../../content/houses/hautemer/stories'), storiesDir, { recursive: true })
 const redis = await startBareRedis()
 const port = await freePort()
 const webhook = { url: `http://127.0.0.1:${port}/api/content/webhook`, secret: 'bench' }

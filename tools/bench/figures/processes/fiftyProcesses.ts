@@ -23,7 +23,7 @@ const processes = 50
 const log = pino({ level: 'silent' })
 const folder = await mkdtemp(join(tmpdir(), 'bench-fifty-'))
 const storiesDir = join(folder, 'stories')
-await cp(join(import.meta.dirname, '../../../../content/stories'), storiesDir, { recursive: true })
+await cp(join(import.meta.dirname, '../../../../content/houses/hautemer/stories'), storiesDir, { recursive: true })
 const redis = await startBareRedis()
 const secret = 'bench'
 const connections: ClusterRedis[] = []

@@ -17,7 +17,7 @@ const oneWayMs = 40
 const calls = 15
 const folder = await mkdtemp(join(tmpdir(), 'bench-regions-'))
 const storiesDir = join(folder, 'stories')
-await cp(join(import.meta.dirname, '../../../../content/stories'), storiesDir, { recursive: true })
+await cp(join(import.meta.dirname, '../../../../content/houses/hautemer/stories'), storiesDir, { recursive: true })
 const redis = await startBareRedis()
 const postgres = await startPostgres({ folder: join(tmpdir(), `bench-regions-${randomUUID()}`) })
 const port = await freePort()
