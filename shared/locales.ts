@@ -1,7 +1,7 @@
 import * as brand from '#shared/house.ts'
 
-/** The order in which people type a day. */
-export type DayOrder = 'dayFirst' | 'monthFirst'
+/** The order in which people type a day, with slashes or with dots. */
+export type DayOrder = 'dayFirst' | 'dayFirstDots' | 'monthFirst'
 
 interface Language {
   /** BCP 47, for `lang` attributes, Intl and FormatJS. */
@@ -35,7 +35,7 @@ const known = {
   de: {
     tag: 'de-DE',
     name: 'Deutsch',
-    dayOrder: 'dayFirst',
+    dayOrder: 'dayFirstDots',
     csv: { separator: ';', decimal: ',' },
     theFork: 'de',
   },

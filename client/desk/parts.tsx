@@ -18,6 +18,7 @@ import type { LookReason } from '#shared/desk/rights.ts'
 import { type DeskRouteName, deskPath } from '#shared/desk/routes.ts'
 import type { DeskFrame, DeskNotice, ReturnedFields } from '#shared/desk/views.ts'
 import type { Locale } from '#shared/locales.ts'
+import { dayOrders } from '#shared/time/dates.ts'
 import { isoInstant } from '#shared/time/instants.ts'
 import { localDay, localHour } from '#shared/time/localTime.ts'
 import './desk.css'
@@ -245,14 +246,15 @@ export function TextField({
   autoComplete = 'off',
   ...rest
 }: TextFieldProps) {
-  const { script } = useFrame()
+  const { script, locale } = useFrame()
   const value = returned?.values[name] ?? written
+  const order = dayOrders[locale] === 'monthFirst' ? 'dayFirst' : dayOrders[locale]
   return (
     <Field
       {...{ name, labelId, help, returned }}
       control={(control) =>
         type === 'day' ? (
-          <DayControl control={control} order="dayFirst" value={value} hasFocus={hasFocus} />
+          <DayControl control={control} order={order} value={value} hasFocus={hasFocus} />
         ) : (
           <input
             {...control}

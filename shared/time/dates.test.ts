@@ -33,6 +33,8 @@ describe('days as people type them', () => {
   it('are written back in the order of the language, without the time behind them', () => {
     expect(formatTypedDay('dayFirst', '2026-12-04')).to.equal('04/12/2026')
     expect(formatTypedDay('monthFirst', '2026-12-04T20:30')).to.equal('12/04/2026')
+    expect(formatTypedDay('dayFirstDots', '2026-12-04')).to.equal('04.12.2026')
+    expect(parseTypedDay('dayFirstDots', '04.12.2026')).to.equal('2026-12-04')
     expect(formatTypedDay('dayFirst', '2026-12-04 20:30')).to.equal('04/12/2026')
   })
 })

@@ -2,6 +2,9 @@ import { byLocale, type DayOrder, languages } from '#shared/locales.ts'
 
 export const dayOrders = /* @__PURE__ */ byLocale((it) => languages[it].dayOrder)
 
+/** The order in words, as messages have it. */
+export const dayOrderText = (order: DayOrder) => (order === 'monthFirst' ? order : 'dayFirst')
+
 /**
  * A day as people type it → ISO 8601 (`2027-04-16`). Takes `/`, `.`, dashes and spaces with one or two digits for day
  * and month, eight digits without a separator (keypads of phones have digits alone), and what is ISO already.
@@ -15,7 +18,7 @@ export function parseTypedDay(order: DayOrder, text: string): string | undefined
     /^(\d{1,2})[/.\p{Pd}\s]+(\d{1,2})[/.\p{Pd}\s]+(\d{4})$/u.exec(trimmed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(trimmed)
   if (!typed) return undefined
   const [first, second, year] = [Number(typed[1]), Number(typed[2]), Number(typed[3])]
-  return order === 'dayFirst' ? realDay(year, second, first) : realDay(year, first, second)
+  return order === 'monthFirst' ? realDay(year, first, second) : realDay(year, second, first)
 }
 
 /** Whether a text is a day that exists, ISO 8601. */
@@ -41,10 +44,11 @@ export function parseTypedHour(text: string): string | undefined {
   return `${String(whole).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }
 
-/** ISO 8601 → as people type it: `16/04/2027`, `04/16/2027`. */
+/** ISO 8601 → as people type it: `16/04/2027`, `16.04.2027`, `04/16/2027`. */
 export function formatTypedDay(order: DayOrder, iso: string): string {
   const [year = '', month = '', day = ''] = iso.slice(0, 10).split('-')
-  return order === 'dayFirst' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`
+  if (order === 'monthFirst') return `${month}/${day}/${year}`
+  return [day, month, year].join(order === 'dayFirst' ? '/' : '.')
 }
 
 function realDay(year: number, month: number, day: number): string | undefined {

@@ -1,5 +1,5 @@
 import { useView } from '#client/app/useView.ts'
-import { dayOrders } from '#shared/time/dates.ts'
+import { dayOrders, dayOrderText } from '#shared/time/dates.ts'
 import { Field, type FieldProps } from '../Field.tsx'
 import { DayControl } from './DayControl.tsx'
 
@@ -12,7 +12,7 @@ export function DateField({ autoComplete, ...field }: FieldProps & { autoComplet
   const order = dayOrders[locale]
   const help = field.help && `${field.help}${field.help.endsWith('.') ? '' : '.'} `
   return (
-    <Field {...field} help={`${help ?? ''}${t(`forms.dateOrder.${order}`)}`}>
+    <Field {...field} help={`${help ?? ''}${t(`forms.dateOrder.${dayOrderText(order)}`)}`}>
       {(control, value) => <DayControl control={control} order={order} value={value} autoComplete={autoComplete} />}
     </Field>
   )

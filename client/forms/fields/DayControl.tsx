@@ -5,7 +5,7 @@ import { dataOf } from '#client/ui/dataOf.ts'
 import { formatDay } from '#i18n/formats.ts'
 import { formLimits } from '#shared/limits.ts'
 import type { DayOrder } from '#shared/locales.ts'
-import { formatTypedDay, parseTypedDay } from '#shared/time/dates.ts'
+import { dayOrderText, formatTypedDay, parseTypedDay } from '#shared/time/dates.ts'
 
 interface DayControlProps {
   control: { id: string; name: string; required?: boolean; 'aria-invalid'?: boolean; 'aria-describedby'?: string }
@@ -43,7 +43,7 @@ export function DayControl({
         type="text"
         {...dataOf(callData, { day: order })}
         inputMode="numeric"
-        placeholder={t(`forms.datePlaceholder.${order}`)}
+        placeholder={t(`forms.datePlaceholder.${dayOrderText(order)}`)}
         autoComplete={autoComplete}
         maxLength={formLimits.typedDay}
         // A wrong day comes back as it was typed.
