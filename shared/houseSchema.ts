@@ -108,6 +108,8 @@ export const houseSchema = object('house', {
   wordmark: object('wordmark', { letters: text, emblem: text, line: text }),
   /** The picture of `assets/` for mails about a hotel, by its slug. The build makes PNG of it. */
   fronts: eachOf(text),
+  /** The page of the hotels' programme, and the folder that is for its members. */
+  slugs: object('slugs', { programme: text, lounge: text }),
   features: list(oneOf(Object.keys(featureNeeds))),
 })
 

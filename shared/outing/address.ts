@@ -41,9 +41,6 @@ export const everywhere = 'all'
 /** Written into every address, so that a later build knows how to read those of this one. */
 const version = '1'
 
-/** Names in the query, in the order of the address. */
-const outingQuery = routes.outing.query
-
 /** The digits that name a story. */
 export function shortId(uuid: string): string {
   return uuid.slice(0, 8)
@@ -52,7 +49,7 @@ export function shortId(uuid: string): string {
 /** Wrong values are left aside and named; the rest stands. */
 export function parseOuting(query: URLSearchParams, locale: Locale): ParsedOuting {
   const problems = new Set<OutingProblem>()
-  const given = (name: (typeof outingQuery)[number]) => query.get(name)?.trim() || undefined
+  const given = (name: (typeof routes.outing.query)[number]) => query.get(name)?.trim() || undefined
   const read = <Value>(text: string | undefined, parse: (text: string) => Value | undefined) => {
     const value = text === undefined ? undefined : parse(text)
     if (text !== undefined && value === undefined) problems.add('unreadable')
