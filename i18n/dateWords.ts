@@ -8,11 +8,12 @@ export type DateIntl = Pick<IntlShape, 'locale' | 'timeZone'> & {
 
 /**
  * A date written out. French counts the first of a month: « mardi 1er décembre », never « mardi 1 décembre »; English has
- * the day first, no comma after its name, and hours with am and pm: "Tuesday 1 December 2026 at 9:30 am".
+ * the day first, no comma after its name, and hours with am and pm: "Tuesday 1 December 2026 at 9:30 am"; German has „Uhr“
+ * after them.
  * @param date or epoch milliseconds
  */
 export function dateWords(intl: DateIntl, date: Date | number, options: Intl.DateTimeFormatOptions): string {
-  const { tag, hour12, first, afterWeekday } = grammarOf(intl.locale).days
+  const { tag, hour12, first, afterWeekday, afterTime = '' } = grammarOf(intl.locale).days
   const format = intl.formatters.getDateTimeFormat(tag, {
     timeZone: intl.timeZone,
     ...(hour12 && options.timeStyle && { hour12 }),
@@ -22,6 +23,7 @@ export function dateWords(intl: DateIntl, date: Date | number, options: Intl.Dat
     .formatToParts(date)
     .map(({ type, value }, index, parts) => {
       if (type === 'day' && value === '1') return first
+      if (type === 'minute') return value + afterTime
       return (parts[index - 1]?.type === 'weekday' && afterWeekday) || value
     })
     .join('')

@@ -1,12 +1,11 @@
 import type { Grammar } from './grammar.ts'
 
-/** Ordinals of days have a point, the 24 hours „Uhr“; only the word for the middle of the day stands for 12:00. */
+/** Ordinals of days have a point, the 24 hours „Uhr“, after a whole date too. */
 export const de: Grammar = {
-  days: { tag: 'de-DE', first: '1', dash: (first) => (/^\d+$/.test(first) ? '.–' : ' – ') },
+  days: { tag: 'de-DE', first: '1', dash: (first) => (/^\d+$/.test(first) ? '.–' : ' – '), afterTime: '\u00a0Uhr' },
   minuteDigits: 2,
   hour(hours, minutes) {
     if (minutes === 0 && hours % 24 === 0) return 'Mitternacht'
-    if (minutes === 0 && hours === 12) return 'Mittag'
     return minutes ? `${hours}:${String(minutes).padStart(2, '0')}\u00a0Uhr` : `${hours}\u00a0Uhr`
   },
   // A French name may have its article already: „im Le Sémaphore“ would have two.

@@ -9,6 +9,8 @@ export interface Grammar {
     first: string
     /** The text after the name of a day, where Intl has another. */
     afterWeekday?: string
+    /** The text after hours and minutes, where Intl has none. */
+    afterTime?: string
     /** Between the first and the last of several days. @param first as it is written */
     dash(first: string): string
   }

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { freePort } from '#server/launch/processes/ports.mjs'
+import { newClient } from '#test/support/client.ts'
 import { opened } from '#test/support/opened.ts'
 import { freshClone } from './freshClone.ts'
 
@@ -23,9 +24,17 @@ describe('a third language', function () {
     const html = await (await fetch(`${address}/hotels`)).text()
     expect(html).to.match(/class="LanguageBar" lang="de-DE" hidden/)
     const scripts = [...html.matchAll(/\/_app\/assets\/boot-[\w-]+\.js/g)].map(([it]) => it)
-    expect(await (await fetch(address + scripts[0])).text()).to.contain('mein-konto')
+    const boot = await (await fetch(address + scripts[0])).text()
+    const names = [...boot.matchAll(/[\w-]+-[A-Z0-9]{8}\.js/g)].map(([it]) => `${address}/_app/assets/${it}`)
+    const loaded = await Promise.all(names.map(async (it) => (await fetch(it)).text()))
+    expect(loaded.join()).to.contain('mein-konto')
     const led = await fetch(address, { redirect: 'manual', headers: { 'accept-language': 'de-AT,en;q=0.5' } })
     expect([led.status, led.headers.get('location')]).to.deep.equal([302, '/de'])
     expect(await (await fetch(`${address}/sitemap.xml`)).text()).to.contain('hreflang="de"')
+    const member = newClient({ url: address })
+    await member.post('/api/eph/users/login', { email: 'camille@demo.test', password: 'Demo-2026!' })
+    const mails = String((await member.get('/de/mein-konto/post')).body)
+    const [mail = ''] = /\/de\/mein-konto\/post\/[\w-]{36}/.exec(mails) ?? []
+    expect((await member.get(mail)).body, mail).to.match(/tag, \d+\. \w+ \d{4} um \d\d:\d\d\u00a0Uhr/)
   })
 })
