@@ -4,6 +4,7 @@ import { type Locale, locales, pathOf } from '#shared/locales.ts'
 import { untilWarm } from '#test/blocks/siteWith.ts'
 import { itInParts, type Part } from '#test/runner/wide.ts'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
+import { cutOff } from '#test/support/quality/enlarge.ts'
 import { openSite, type Site } from '#test/support/site.ts'
 
 /** CSS pixels of a phone and of a desk. */
@@ -165,6 +166,18 @@ describe('the layout of pages', function () {
         for (const { shape, fit } of frames) expect(fit, `${path} ${width} ${shape}`).to.equal('cover')
       },
     )
+  })
+
+  it('cuts nothing at any width between a small phone and a desk: the stay finder has room for whole days', async () => {
+    const page = await newPage({ width: 320 })
+    for (const path of ['/', '/en/hotels/le-grand-hautemer']) {
+      await page.goto(site.url + path)
+      for (const width of [320, 360, 375, 390, 600, 768, 820, 1024, 1152, 1440]) {
+        await page.setViewport({ width, height: 800 })
+        expect(await cutOff(page), `${path} ${width}`).to.deep.equal([])
+      }
+    }
+    await closePage(page)
   })
 
   itInParts('ends the band above the menu where the menu ends, on a phone and on a desk', async (part) => {

@@ -30,7 +30,13 @@ export function TournamentList(content: TournamentListContent & LiveProps) {
     const startsAt = localInstant(it.date)
     validUntil(startsAt > listing.now ? startsAt : tournamentEnd(it))
   }
-  const columns = ['date', 'tournament', 'casino', ...(short ? [] : (['levels'] as const)), 'buyIn'] as const
+  const columns = [
+    ...(['date', 'tournament'] as const),
+    // A list of one casino does not name it in each line.
+    ...(casinos.length === 1 ? [] : (['casino'] as const)),
+    ...(short ? [] : (['levels'] as const)),
+    'buyIn',
+  ] as const
   return (
     // The region of the table bears the title; the section round it would only say it twice.
     <BlockSection className="TournamentList" content={content} isNamed={isEmpty} isGaming>
@@ -55,7 +61,7 @@ export function TournamentList(content: TournamentListContent & LiveProps) {
               <Row
                 key={it.uuid}
                 tournament={it}
-                short={short}
+                columns={columns}
                 now={listing.now}
                 live={live && (live[it.uuid] ?? null)}
               />
@@ -70,14 +76,14 @@ export function TournamentList(content: TournamentListContent & LiveProps) {
 
 interface RowProps {
   tournament: StoryReference<TournamentContent>
-  short: boolean
+  columns: readonly string[]
   /** Epoch ms. */
   now: number
   /** Undefined: the table has no column for it; null: of this one nothing is known. */
   live: TournamentLive | null | undefined
 }
 
-function Row({ tournament, short, now, live }: RowProps) {
+function Row({ tournament, columns, now, live }: RowProps) {
   const { intl, t } = useText()
   const { title, casino, date, day, buy_in, structure } = tournament.content
   const levels = stagesOf(structure).filter((it) => it.kind === 'level')
@@ -93,8 +99,8 @@ function Row({ tournament, short, now, live }: RowProps) {
         {day && <span className="tag">{t('poker.day', { day })}</span>}
         {live === undefined && localInstant(date) <= now && <span className="tag">{t('pokerPages.running')}</span>}
       </th>
-      <td>{casino && <a href={casino.path}>{houseName(casino)}</a>}</td>
-      {!short && (
+      {columns.includes('casino') && <td>{casino && <a href={casino.path}>{houseName(casino)}</a>}</td>}
+      {columns.includes('levels') && (
         <td>{levels.length > 0 && t('poker.levelsOf', { count: levels.length, minutes: levels[0]?.minutes })}</td>
       )}
       <td className="num">{formatPrice(intl, buy_in)}</td>

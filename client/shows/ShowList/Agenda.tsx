@@ -20,8 +20,9 @@ export type Evening = ShowSession & { show: StoryReference<ShowContent> }
 /**
  * Week by week, all rows on one grid: when, the poster, who and where, what a seat costs, the way to it. A show has its
  * poster at its first evening.
+ * @param isOneStage all are at one casino, which is not named again
  */
-export function Agenda({ evenings }: { evenings: readonly Evening[] }) {
+export function Agenda({ evenings, isOneStage }: { evenings: readonly Evening[]; isOneStage: boolean }) {
   const weeks = [...Map.groupBy(evenings, (it) => mondayOf(it.day))]
   const firsts = new Set([...Map.groupBy(evenings, (it) => it.show.uuid).values()].map(([first]) => first))
   return (
@@ -33,7 +34,12 @@ export function Agenda({ evenings }: { evenings: readonly Evening[] }) {
           </h3>
           <ul className="ShowList-rows">
             {found.map((evening) => (
-              <Row key={`${evening.show.uuid} ${evening.uid}`} evening={evening} isFirst={firsts.has(evening)} />
+              <Row
+                key={`${evening.show.uuid} ${evening.uid}`}
+                evening={evening}
+                isFirst={firsts.has(evening)}
+                isOneStage={isOneStage}
+              />
             ))}
           </ul>
         </div>
@@ -51,7 +57,7 @@ function WeekName({ monday }: { monday: string }) {
   return t('shows.week.of', { day: formatYearlyDay(intl, monday) })
 }
 
-function Row({ evening, isFirst }: { evening: Evening; isFirst: boolean }) {
+function Row({ evening, isFirst, isOneStage }: { evening: Evening; isFirst: boolean; isOneStage: boolean }) {
   const intl = useIntl()
   const { show, day, time, status, note, vipNote } = evening
   const { title, artist, casino, picture } = show.content
@@ -66,7 +72,7 @@ function Row({ evening, isFirst }: { evening: Evening; isFirst: boolean }) {
           <a href={show.path}>{title}</a>
         </h4>
         {artist && <p>{artist}</p>}
-        {casino && (
+        {casino && !isOneStage && (
           <p className="note">
             <StageLink house={casino} />
           </p>

@@ -35,7 +35,7 @@ export function ShowList(content: ShowListContent) {
       >
         {filter.view === 'calendar' && <Calendar filter={filter} days={listing.overview ?? {}} />}
         <div>
-          <Agenda evenings={evenings} />
+          <Agenda evenings={evenings} isOneStage={casinos.length === 1} />
           {evenings.length === 0 && <Empty filter={filter} filters={filters} />}
           <PageLinks page={listing.page} pages={listing.pages} query={listing.query} anchor={anchor} />
         </div>

@@ -26,7 +26,7 @@ export const showList = defineBlock({
     }),
     filters: boolean({
       title: 'Filtres et calendrier',
-      help: 'Pour la page des spectacles ; sans eux, les six prochains soirs.',
+      help: 'Pour la page des spectacles ; sans eux, les quatre prochains soirs.',
     }),
     ...moreFields,
     ...sectionFields,
@@ -40,7 +40,7 @@ export type ShowListContent = ContentOf<typeof showList> & {
 type Show = StoryReference<ShowFields>
 
 /** Without filters, this many evenings. */
-const shortListLength = 6
+const shortListLength = 4
 
 interface Choice {
   casinos: readonly House[]

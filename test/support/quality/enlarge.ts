@@ -115,24 +115,33 @@ async function withDoubleLetters<T>(page: Page, look: () => Promise<T>): Promise
   return seen
 }
 
-/** Words that a box hides because they grew out of it. */
-function cutOff(page: Page): Promise<string[]> {
+/** Words that a box hides because they grew out of it; a day or a number that is wider than its field. */
+export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // Said and not shown, as .visually-hidden is.
     const isClipped = (it: Element | null): boolean =>
       it !== null && (getComputedStyle(it).clipPath === 'inset(50%)' || isClipped(it.parentElement))
     const hides = (it: Element) => /hidden|clip/.test(getComputedStyle(it).overflowX + getComputedStyle(it).overflowY)
     const isOut = (it: Element) => it.scrollHeight > it.clientHeight + 2 || it.scrollWidth > it.clientWidth + 2
-    return [...document.querySelectorAll('body *')]
-      .filter(
-        (it) =>
-          it.clientHeight > 2 &&
-          isOut(it) &&
-          hides(it) &&
-          it.textContent?.trim() &&
-          !it.closest('.visually-hidden') &&
-          !isClipped(it),
-      )
-      .map((it) => `cuts off ${it.tagName}.${it.className}: ${it.textContent?.trim().slice(0, 60)}`)
+    const words = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+    const figures = [...document.querySelectorAll<HTMLInputElement>('input[inputmode="numeric"]')].filter((it) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(it)
+      words.font = font
+      const room = it.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return it.checkVisibility() && words.measureText(it.value || it.placeholder).width > room + 1
+    })
+    const boxes = [...document.querySelectorAll('body *')].filter(
+      (it) =>
+        it.clientHeight > 2 &&
+        isOut(it) &&
+        hides(it) &&
+        it.textContent?.trim() &&
+        !it.closest('.visually-hidden') &&
+        !isClipped(it),
+    )
+    return [
+      ...figures.map((it) => `cuts off ${it.value || it.placeholder} in the field ${it.name}`),
+      ...boxes.map((it) => `cuts off ${it.tagName}.${it.className}: ${it.textContent?.trim().slice(0, 60)}`),
+    ]
   })
 }

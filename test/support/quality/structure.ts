@@ -29,7 +29,10 @@ function faultsIn(without: string): string[] {
       .map((it) => tell(it, 'is empty (RGAA 8.9)')),
     ...all('form')
       .filter((it) => new Set([...it.querySelectorAll<HTMLInputElement>(':required')].map(({ name }) => name)).size > 1)
-      .filter((it) => ![...it.querySelectorAll('p, label')].some((at) => /obligatoire|required/i.test(at.textContent)))
+      .filter(
+        (it) =>
+          ![...it.querySelectorAll('p, label')].some((at) => /obligatoire|required|Pflichtfeld/i.test(at.textContent)),
+      )
       .map((it) => tell(it, 'does not say which fields are needed (RGAA 11.10)')),
     ...all('br + br').map((it) => tell(it.parentElement ?? it, 'makes room with breaks (RGAA 8.9)')),
     ...all('[title]:not(iframe, link, svg *)')
