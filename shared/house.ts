@@ -9,5 +9,5 @@ import type { House } from './houseSchema.ts'
  */
 const house: House = JSON.parse(readFileSync(join(houseFolder, 'house.json'), 'utf8'))
 
-export const { id, name, legalName, foundingYear, languages, country, currency, timeZone } = house
+export const { id, prefix, name, legalName, foundingYear, languages, country, currency, timeZone } = house
 export const { phrases, colours, fonts, wordmark, fronts, slugs, features } = house

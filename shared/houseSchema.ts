@@ -80,6 +80,8 @@ const colours = [
 export const houseSchema = object('house', {
   /** Its name in keys, file names and ids that live on outside, such as those of calendar entries: never changed. */
   id: matching('^[a-z][a-z0-9]*$', 'hautemer'),
+  /** Begins its keys in Redis and its cookies, which ports do not keep apart: empty for one house of a machine alone. */
+  prefix: matching('^([a-z]+_)?$', 'arvenhof_'),
   name: text,
   legalName: text,
   foundingYear: integer,

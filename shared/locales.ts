@@ -1,4 +1,5 @@
 import * as brand from '#shared/house.ts'
+import * as siteCookies from '#shared/http/siteCookies.ts'
 
 /** The order in which people type a day, with slashes or with dots. */
 export type DayOrder = 'dayFirst' | 'dayFirstDots' | 'monthFirst'
@@ -80,7 +81,7 @@ export const languageTags = /* @__PURE__ */ byLocale((it) => languages[it].tag)
 export const languageNames = /* @__PURE__ */ byLocale((it) => languages[it].name)
 
 /** `locale` cookie: 365 days. */
-export const localeCookie = { name: 'locale', maxAgeSeconds: 365 * 24 * 60 * 60 } as const
+export const localeCookie = { name: siteCookies.locale, maxAgeSeconds: 365 * 24 * 60 * 60 } as const
 
 /** Header in which our own client names the language of its page: calls have no prefix. */
 export const pageLocaleHeader = 'X-Page-Locale'

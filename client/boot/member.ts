@@ -4,6 +4,7 @@ import { mayReload } from '#client/app/navigation/reloadGuard.ts'
 import { memberData } from '#client/ui/dataNames.ts'
 import { readData } from '#client/ui/dataOf.ts'
 import type { MemberMarks, MemberValues } from '#shared/account/memberMarks.ts'
+import * as siteCookies from '#shared/http/siteCookies.ts'
 
 /**
  * Makes pages that all visitors share right for the member who looks at them. Both states stand in the HTML:
@@ -37,7 +38,7 @@ export function fillText(text: string, values: MemberValues): string {
  * another device, is drawn anew: the server leaves them out.
  */
 function leaveGaming(): void {
-  const isOff = document.cookie.split('; ').includes('gaming=off')
+  const isOff = document.cookie.split('; ').includes(`${siteCookies.gaming}=off`)
   if (isOff && document.documentElement.getAttribute(pageData.gaming) !== 'off' && mayReload(location.pathname))
     location.reload()
 }

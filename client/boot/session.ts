@@ -4,6 +4,7 @@ import type { ConnectionActor } from '#client/states/states.ts'
 import { unreadCount } from '#client/states/unreadCount.ts'
 import { cardOwner, offlineCard } from '#shared/card/memberCard.ts'
 import type { InitAnswer, Profile } from '#shared/hotel/api.ts'
+import * as siteCookies from '#shared/http/siteCookies.ts'
 import { nobodysMarks, showMember } from './member.ts'
 
 /** The session as this document knows it. */
@@ -208,7 +209,7 @@ function reportInitFailure(error: unknown) {
 }
 
 function hasCookie(): boolean {
-  return document.cookie.split('; ').some((it) => it.startsWith('connected='))
+  return document.cookie.split('; ').some((it) => it.startsWith(`${siteCookies.connected}=`))
 }
 
 /** Whether it is a login of the hotel programme: a VIP card is no connection. */

@@ -1,4 +1,5 @@
 import { offlineCard } from '#shared/card/memberCard.ts'
+import * as siteCookies from '#shared/http/siteCookies.ts'
 import { fetchOfflinePage, isOfCard, openOfflinePage } from './offlinePage.ts'
 
 /** The scope of a service worker, as far as ours uses it: TypeScript knows either pages or workers. */
@@ -84,5 +85,5 @@ async function answer(request: Request, lasting: (work: Promise<unknown>) => voi
 
 /** Where workers may look at cookies, every way to log out is seen at once; elsewhere the next page clears the card. */
 async function isLoggedOut(): Promise<boolean> {
-  return scope.cookieStore !== undefined && !(await scope.cookieStore.get('connected'))
+  return scope.cookieStore !== undefined && !(await scope.cookieStore.get(siteCookies.connected))
 }

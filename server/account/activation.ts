@@ -7,6 +7,7 @@ import type { Tables, Tx } from '#server/store/tables.ts'
 import type { ConnectedAnswer } from '#shared/account/api.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import * as siteCookies from '#shared/http/siteCookies.ts'
 import { tokenLives } from '#shared/limits.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Account } from './account.ts'
@@ -112,12 +113,13 @@ export async function issueSignupMark(tx: Kysely<Tables>, { programme, memberId,
 
 /** Stores the sign-up's secret in the browser. */
 export function setSignupMark(jar: CookieJar, programme: Programme, mark: string): void {
-  jar.set(nameOf(programme), mark, { ...markCookie, maxAge: tokenLives.signupMarkMs })
+  jar.set(siteCookies.signup[programme], mark, { ...markCookie, maxAge: tokenLives.signupMarkMs })
 }
 
 /** The account is open: the browser no longer needs the secret. */
 function dropSignupMark(jar: CookieJar, programme: Programme): void {
-  if (jar.get(nameOf(programme)) !== undefined) jar.set(nameOf(programme), '', { ...markCookie, maxAge: 0 })
+  if (jar.get(siteCookies.signup[programme]) !== undefined)
+    jar.set(siteCookies.signup[programme], '', { ...markCookie, maxAge: 0 })
 }
 
 /** True if the browser is the one that signed up as that member. */
@@ -126,7 +128,7 @@ export async function hasSignupMark(
   jar: Pick<CookieJar, 'get'>,
   { programme, memberId, now }: SignedUp,
 ): Promise<boolean> {
-  const token = jar.get(nameOf(programme))
+  const token = jar.get(siteCookies.signup[programme])
   const found = token ? await findToken(db, { token, programme, purpose: 'signup' }) : null
   return found !== null && found.memberId === memberId && found.usedAt === null && found.expiresAt > now
 }
@@ -134,9 +136,4 @@ export async function hasSignupMark(
 /** The account is open: no browser's secret is valid any more. */
 function endSignupMarks(tx: Kysely<Tables>, { programme, memberId, now }: SignedUp): Promise<void> {
   return spendTokensOf(tx, { programme, memberId, purpose: 'signup', now })
-}
-
-/** One per programme: a person may sign up for both before reading any mail. */
-function nameOf(programme: Programme): string {
-  return `signup_${programme}`
 }

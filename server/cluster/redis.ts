@@ -2,6 +2,7 @@ import { Redis, type RedisOptions } from 'ioredis'
 import type { Logger } from 'pino'
 import { startInterval } from '#server/background.ts'
 import { urlsOfHosts } from '#server/env/index.ts'
+import { prefix } from '#shared/house.ts'
 
 /**
  * The state that processes share. No method throws or waits long: while Redis is away, a read is a miss, a write is
@@ -96,11 +97,12 @@ export function openRedis(url: string, log: Logger): ClusterRedis {
     },
     claim: async (key, forMs) => (await attempt(() => client.set(key, '1', 'PX', forMs, 'NX'))) !== null,
     async publish(channel, message) {
-      await attempt(() => client.publish(channel, message))
+      await attempt(() => client.publish(prefix + channel, message))
     },
     subscribe(channel, listener) {
-      listeners.set(channel, new Set([...(listeners.get(channel) ?? []), listener]))
-      if (subscriber.status === 'ready') void listen([channel])
+      const own = prefix + channel
+      listeners.set(own, new Set([...(listeners.get(own) ?? []), listener]))
+      if (subscriber.status === 'ready') void listen([own])
     },
     onUp(listener) {
       onUps.add(listener)
@@ -170,6 +172,7 @@ function behindSentinels(address: string): RedisOptions {
 
 /** A caller must never wait for a connection: a command that cannot be sent now fails now. */
 const options = {
+  keyPrefix: prefix,
   enableOfflineQueue: false,
   maxRetriesPerRequest: 1,
   connectTimeout: 2000,

@@ -6,21 +6,14 @@ import type { SessionSecrets } from '#server/env/index.ts'
 import { type MemberSession, type NewSession, recallMs, type Sessions } from '#server/identity/sessions.ts'
 import type { MemberMarks } from '#shared/account/memberMarks.ts'
 import type { Programme } from '#shared/account/programmes.ts'
+import * as siteCookies from '#shared/http/siteCookies.ts'
 import { sessionLimits } from '#shared/limits.ts'
 import { type Locale, localeCookie } from '#shared/locales.ts'
 import { dayMs } from '#shared/time/days.ts'
 import { cookieOf } from './locale.ts'
 
-/** The sealed cookie, and the readable one that tells scripts that a session may exist. */
-export const sealedName = 'member'
-const readableName = 'connected'
-/**
- * Beside a cookie that stays, the one that goes when the browser is closed, and with it the programme that was not to be
- * remembered. Its seal says which session it belongs to and is none of the other's, which who comes next could copy.
- */
-const browsingName = 'member_browsing'
-/** Hides all about games; scripts and shared pages read it. */
-export const gamingCookie = { name: 'gaming', value: 'off' } as const
+/** Hides all about games. */
+export const gamingCookie = { name: siteCookies.gaming, value: 'off' } as const
 /**
  * The browser drops these with the session: pages kept for the way back; the offline card with its key and worker, and
  * what was half typed. Cookies stay, since consent, language and a protection from games are the browser's.
@@ -113,7 +106,7 @@ export function createMemberCookie({
     remember: (sessionId, marks) => void marksOf.set(sessionId, { marks, at: clock() }),
     evict: (sessionId) => void marksOf.delete(sessionId),
     languageOf: sessions.languageOf,
-    isCarried: (req) => cookieOf(req, sealedName) !== undefined,
+    isCarried: (req) => cookieOf(req, siteCookies.member) !== undefined,
     async begin(req, res, { kind = 'full', ...member }) {
       const before = await read(req)
       const session = await sessions.begin({
@@ -124,10 +117,10 @@ export function createMemberCookie({
         address: req.ip ?? '',
       })
       const lasting = { ...shared, ...(session.remember && { maxAge: sessionLimits.rememberMs }) }
-      res.cookie(sealedName, await seal({ id: session.id }), { ...lasting, httpOnly: true })
-      res.cookie(readableName, '1', lasting)
+      res.cookie(siteCookies.member, await seal({ id: session.id }), { ...lasting, httpOnly: true })
+      res.cookie(siteCookies.connected, '1', lasting)
       if (session.endsWithBrowser !== null)
-        res.cookie(browsingName, await seal({ browsing: session.id }), { ...shared, httpOnly: true })
+        res.cookie(siteCookies.browsing, await seal({ browsing: session.id }), { ...shared, httpOnly: true })
       await setGamingCookie(req, res, session)
       return session.id
     },
@@ -153,8 +146,8 @@ export function createMemberCookie({
   }
 
   async function carriedBy(req: IncomingMessage): Promise<{ id?: string; isSameBrowsing: boolean }> {
-    const { id } = await open(cookieOf(req, sealedName))
-    const { browsing } = await open(cookieOf(req, browsingName))
+    const { id } = await open(cookieOf(req, siteCookies.member))
+    const { browsing } = await open(cookieOf(req, siteCookies.browsing))
     return { id, isSameBrowsing: id !== undefined && browsing === id }
   }
 
@@ -189,6 +182,6 @@ export function createMemberCookie({
   }
 
   function clearCookies(res: Response): void {
-    for (const name of [sealedName, readableName, browsingName]) res.clearCookie(name, shared)
+    for (const name of [siteCookies.member, siteCookies.connected, siteCookies.browsing]) res.clearCookie(name, shared)
   }
 }

@@ -1,8 +1,8 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { apiTags } from '#server/http/describe/description.ts'
-import { sealedName } from '#server/http/memberCookie.ts'
 import type { JsonSchema } from '#shared/http/answer.ts'
+import * as siteCookies from '#shared/http/siteCookies.ts'
 import { type Locale, locales, pageLocaleHeader } from '#shared/locales.ts'
 import { type Api, templateOf } from './apiParts.ts'
 import { type Components, errorSchema, operationOfCall, operationOfRoute } from './operation.ts'
@@ -79,7 +79,7 @@ const parameters = {
 }
 
 const securitySchemes = {
-  session: { type: 'apiKey', in: 'cookie', name: sealedName },
+  session: { type: 'apiKey', in: 'cookie', name: siteCookies.member },
   clientToken: { type: 'apiKey', in: 'header', name: 'X-Client-Token' },
   stripe: { type: 'apiKey', in: 'header', name: 'Stripe-Signature' },
   storyblok: { type: 'apiKey', in: 'header', name: 'webhook-signature' },

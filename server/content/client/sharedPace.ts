@@ -78,8 +78,8 @@ function connect(
   { id, minTime, redis, isAnew }: Omit<SharedPaceOptions, 'log'> & { isAnew: boolean },
   onLost: (error?: unknown) => void,
 ): Attempt {
-  // A client of its own: Bottleneck closes the one that it gets.
-  const connection = new Bottleneck.IORedisConnection({ client: redis.client.duplicate() })
+  // A client of its own: Bottleneck closes the one that it gets. The pace is that of a space, whichever house asks.
+  const connection = new Bottleneck.IORedisConnection({ client: redis.client.duplicate({ keyPrefix: '' }) })
   const limiter = new Bottleneck({ connection, id, minTime, clearDatastore: isAnew })
   let state: 'connecting' | 'ready' | 'lost' = 'connecting'
   let release = () => {}

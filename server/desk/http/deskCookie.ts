@@ -4,6 +4,7 @@ import type { Response } from 'express'
 import { sealData, unsealData } from 'iron-session'
 import type { SessionSecrets } from '#server/env/index.ts'
 import { cookieOf } from '#server/http/locale.ts'
+import * as siteCookies from '#shared/http/siteCookies.ts'
 import { deskLimits } from '#shared/limits.ts'
 import type { KnownDevice } from '../people/codes.ts'
 import type { DirectoryAttempt } from '../people/directory.ts'
@@ -34,7 +35,7 @@ const peopleOfDevice = 30
  * and no other site's page sends it. Over http, which development alone has, browsers refuse the prefix.
  */
 export function createDeskCookie({ secrets, secure }: { secrets: SessionSecrets; secure: boolean }): DeskCookie {
-  const name = secure ? '__Host-desk' : 'desk'
+  const name = secure ? `__Host-${siteCookies.desk}` : siteCookies.desk
   const [deviceName, attemptName] = [`${name}-device`, `${name}-directory`]
   const options = { path: '/', sameSite: 'strict', httpOnly: true, secure } as const
   // The directory's site sends the browser back.

@@ -5,12 +5,13 @@ import { cookieOf } from '#server/http/locale.ts'
 import { seal, unseal } from '#server/identity/sealed.ts'
 import type { Row } from '#server/store/tables.ts'
 import { lastingAddress } from '#shared/http/deskAddress.ts'
+import * as siteCookies from '#shared/http/siteCookies.ts'
 import { waitingFormMs } from '#shared/limits.ts'
 import type { DeskServices } from '../deskServices.ts'
 import type { FormKeys } from './formKeys.ts'
 import type { FormPost } from './formPosts.ts'
 
-const cookieName = 'desk-form'
+const cookieName = siteCookies.deskForm
 /** Mark of the address at which a form stands again; a reload has it, another visit of the page has not. */
 const mark = 'resume'
 

@@ -2,9 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { longestAddress } from '#server/http/address.ts'
 import { homeLocale } from '#server/http/locale.ts'
+import * as siteCookies from '#shared/http/siteCookies.ts'
 import { defaultLocale } from '#shared/locales.ts'
 import type { PageCache } from './pageCache.ts'
 import { acceptsPlainOnly, matches, readyBody, writeReady } from './sendPage.ts'
+
+const gamingOff = `${siteCookies.gaming}=off`
+const ofMember = `${siteCookies.member}=`
 
 /** One hit in so many is logged: logging every hit would cost a fifth of the throughput (measured). */
 const logOneIn = 100
@@ -45,7 +49,7 @@ export function fastPath({ cache, log, counters, isRedirected, isRead }: FastPat
     if (!headers) return false
     const { cookie, accepted, known } = headers
     // Only the store knows a member's protection, since another device may have switched it on.
-    if (cookie?.includes('gaming=off') || cookie?.includes('member=')) return false
+    if (cookie?.includes(gamingOff) || cookie?.includes(ofMember)) return false
     if (path === '/' && homeLocale(req) !== defaultLocale) return false
     const body = readyBody(page, accepted) ?? (acceptsPlainOnly(accepted) ? cache.plainBodyOf(page) : undefined)
     if (!body) return false

@@ -4,13 +4,14 @@ import type { Env } from '#server/env/index.ts'
 import { cookieOf } from '#server/http/locale.ts'
 import type { MemberSession } from '#server/identity/sessions.ts'
 import type { ReturnedForm } from '#shared/forms/pageForms.ts'
+import * as siteCookies from '#shared/http/siteCookies.ts'
 import { waitingFormMs } from '#shared/limits.ts'
 import type { RouteMatch } from '#shared/routes.ts'
 import { isOthersForm, namesMember } from './formKey.ts'
 import type { PageRequest } from './pageRequest.ts'
 import type { PerRequestServices } from './services.ts'
 
-const cookieName = 'waiting-form'
+const cookieName = siteCookies.waitingForm
 /** Browsers drop a cookie of more than 4,096 bytes including name and attributes. */
 const maxSealLength = 3800
 /** The seal's own limit would use the machine's clock; `until` is sealed inside. */
