@@ -4,6 +4,7 @@ import { ButtonLink } from '#client/ui/LinkView.tsx'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { dateWords } from '#i18n/dateWords.ts'
 import { formatDay, formatDays, formatHour, formatPrice, formatRoomSize } from '#i18n/formats.ts'
+import { grammarOf } from '#i18n/languages/grammarOf.ts'
 import type { ComparedRoom, PriceCalendarProps, RoomComparisonProps } from '#shared/booking/views.ts'
 import { noonOf, weeksOf } from '#shared/time/days.ts'
 import { localDay, localHour } from '#shared/time/localTime.ts'
@@ -158,7 +159,7 @@ export function RoomComparison({ rooms, stay, guests }: RoomComparisonProps) {
       </TableScroll>
       {common.length > 0 && (
         <p className="note">
-          {t('booking.compare.common', { features: common.join(', ').toLocaleLowerCase(intl.locale) })}
+          {t('booking.compare.common', { features: grammarOf(intl.locale).inSentence(common.join(', ')) })}
         </p>
       )}
     </div>

@@ -20,6 +20,7 @@ export const en: Grammar = {
     const half = hours % 24 < 12 ? 'am' : 'pm'
     return minutes ? `${hour}:${String(minutes).padStart(2, '0')}\u00a0${half}` : `${hour}\u00a0${half}`
   },
+  inSentence: (words) => words.toLocaleLowerCase('en'),
   atPlace: (name) => `at ${name}`,
   ofPlace: (name) => `of ${name}`,
   files: { stay: 'stay', tournament: 'tournament' },

@@ -12,6 +12,7 @@ export const fr: Grammar = {
     if (minutes === 0 && hours % 24 === 0) return 'minuit'
     return minutes ? `${hours}\u00a0h\u00a0${String(minutes).padStart(2, '0')}` : `${hours}\u00a0h`
   },
+  inSentence: (words) => words.toLocaleLowerCase('fr'),
   atPlace: (name) => melted(name, { le: 'au ', les: 'aux ', la: 'à la ', l: 'à l’', none: 'à ' }),
   ofPlace(name) {
     const none = /^[aeiouyàâäéèêëîïôöùûü]/i.test(name) ? 'd’' : 'de '

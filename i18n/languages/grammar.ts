@@ -21,6 +21,8 @@ export interface Grammar {
   /** Telephone numbers of the country stand without its code. */
   nationalPhones?: true
   hour(hours: number, minutes: number): string
+  /** Words that begin with a capital where they stand alone, within a sentence: « côté mer, balcon ». */
+  inSentence(words: string): string
   /** A house in a sentence: « au Sémaphore ». */
   atPlace(name: string): string
   /** « du Sémaphore ». */
