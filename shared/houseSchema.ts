@@ -42,6 +42,15 @@ const phrasesSchema = object('phrases', {
   sender: text,
   /** After the name. */
   tagline: text,
+  /** The levels of the hotels' programme. */
+  discovery: text,
+  infinitely: text,
+  collaborator: text,
+  /** Pictures of mails in words (`mail/`). */
+  beachPicture: text,
+  cardPicture: text,
+  lighthousePicture: text,
+  sailsPicture: text,
 })
 
 export type Phrases = Infer<typeof phrasesSchema>

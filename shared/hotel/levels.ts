@@ -1,3 +1,4 @@
+import * as brand from '#shared/house.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { CustomerStatus } from './api.ts'
 
@@ -15,15 +16,9 @@ export function isEmployeeLevel(level: string): boolean {
 /** The colours of a level's card. */
 export type HotelTier = Lowercase<CustomerStatus>
 
-const levelNames: Readonly<Record<Locale, Record<CustomerStatus, string>>> = {
-  fr: { Discovery: 'Découverte', Infinitely: 'Infiniment', Collaborator: 'Collaborateur' },
-  en: { Discovery: 'Discovery', Infinitely: 'Infinitely', Collaborator: 'Collaborator' },
-  de: { Discovery: 'Entdeckung', Infinitely: 'Infiniment', Collaborator: 'Mitarbeitende' },
-}
-
-/** The name of a level, which the API has in English. The programme itself is called Infiniment in every language. */
+/** The house's name of a level, which the API has in English. */
 export function levelName(status: CustomerStatus, locale: Locale): string {
-  return levelNames[locale][status]
+  return brand.phrases[locale]?.[tierOf(status)] ?? status
 }
 
 export function tierOf(status: CustomerStatus): HotelTier {
