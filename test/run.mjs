@@ -90,8 +90,16 @@ process.exitCode = summary() ? 0 : 1
 /** Takes one file after another, as long as one waits. @param {string[]} waiting shared by all that take from it */
 async function runAll(waiting) {
   let worker
+  let own
   for (let file = waiting.shift(); file; file = waiting.shift()) {
-    worker ??= start()
+    // Languages are those of a process: such a file has one of its own.
+    const languages = file.startsWith('test/languages/') ? 'fr,en,de' : undefined
+    if (worker && own !== languages) {
+      await worker.close()
+      worker = undefined
+    }
+    own = languages
+    worker ??= start(languages)
     const reason = await worker.run(file, isMeasuring && isToBeMeasured(known[file]))
     if (reason) fail(file, `its process ${reason}`, true)
     else if (!passes.has(file) && !values.grep && !hasFailed(file)) fail(file, 'holds no test')
@@ -123,7 +131,7 @@ function chooseChanged(tests) {
   return chosen
 }
 
-function start() {
+function start(languages) {
   const args = [
     ...(values.wide ? ['--wide'] : []),
     ...(values.grep ? ['--grep', values.grep] : []),
@@ -132,7 +140,7 @@ function start() {
   ]
   const prints = positionals.length === 0 ? 'failures' : 'everything'
   const worker = startWorker(root, {
-    ...{ args, silenceMs, prints, env: coverage?.env },
+    ...{ args, silenceMs, prints, env: { ...coverage?.env, ...(languages && { LANGUAGES: languages }) } },
     onMessage: (message) => take(message, clock),
   })
   const clock = values.costs ? countProcessorTime(worker.pid) : undefined
