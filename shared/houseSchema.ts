@@ -121,6 +121,10 @@ export const houseSchema = object('house', {
   fronts: eachOf(text),
   /** The page of the hotels' programme, and the folder that is for its members. */
   slugs: object('slugs', { programme: text, lounge: text }),
+  /** Its telephone until the settings of the site are loaded. */
+  phone: text,
+  /** Addresses and telephone of the country's help for players; empty where there are no games. */
+  help: object('help', byName(['site', 'test', 'exclusion', 'phone'])),
   features: list(oneOf(Object.keys(featureNeeds))),
 })
 

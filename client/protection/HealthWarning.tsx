@@ -1,4 +1,5 @@
 import { useView } from '#client/app/useView.ts'
+import { help } from '#shared/house.ts'
 import { langOf, lawLocale } from '#shared/locales.ts'
 import './HealthWarning.css'
 
@@ -6,12 +7,12 @@ import './HealthWarning.css'
 export function HealthWarning() {
   const { t, locale } = useView()
   const site = (text: React.ReactNode) => (
-    <a key="site" href="https://www.joueurs-info-service.fr/" rel="noopener">
+    <a key="site" href={help.site} rel="noopener">
       {text}
     </a>
   )
   const phone = (text: React.ReactNode) => (
-    <a key="phone" href="tel:+33974751313">
+    <a key="phone" href={`tel:${help.phone}`}>
       {text}
     </a>
   )

@@ -2,6 +2,7 @@ import type { HtmlToTextOptions } from 'html-to-text'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { RawIntlProvider } from 'react-intl'
 import { deskIntlFor } from '#i18n/deskIntl.ts'
+import * as brand from '#shared/house.ts'
 import type { LetterEdition } from '#shared/letter/edition.ts'
 import type { AttachedFile } from './attachedFile.ts'
 import { type Contacts, type MailKind, mailRules, type OutgoingMail } from './kinds.ts'
@@ -125,7 +126,7 @@ async function asText(html: string): Promise<string> {
       { selector: 'a.button', format: 'button' },
       // The link's text is the address already: a telephone number, an e-mail address, the name of a site.
       { selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },
-      { selector: 'a[href*="joueurs-info-service"]', format: 'anchor', options: { ignoreHref: true } },
+      { selector: `a[href="${brand.help.site}"]`, format: 'anchor', options: { ignoreHref: true } },
       { selector: 'a[href^="mailto:"]', format: 'anchor', options: { ignoreHref: true } },
     ],
     formatters: {

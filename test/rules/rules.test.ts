@@ -14,6 +14,7 @@ import { mapProblems, quoteProblems, referenceProblems, rowProblems } from './do
 import { requirementProblems } from './docs/requirements.ts'
 import { wordProblems } from './docs/words.ts'
 import { fieldProblems } from './fields.ts'
+import { houseProblems } from './houses.ts'
 import { importRules, rooms } from './importRules.ts'
 import { importViolations } from './imports.ts'
 import { languageProblems } from './languages.ts'
@@ -108,6 +109,25 @@ describe('rules of the source', function () {
       'test/rules/docs/requirements.tsv#R264 does not say 3, which the code has',
       'content/houses/hautemer/stories/website-hotels/conditions.json does not say 1 days, which the code has',
       'hours.… says a time or a size: name its figure in test/rules/docs/statedLimits.ts',
+    ])
+  })
+
+  it('sees a brand, a colour, a zone, a law or a telephone outside the folders of houses', () => {
+    const planted: Planted = {
+      'server/passkeys/passkeys.ts': (text) => `${text}\nconst site = 'Hautemer'`,
+      'client/layout/Brand.tsx': (text) => `${text}\nconst ink = '#12303f'`,
+      'shared/time/localTime.ts': (text) => `${text}\nconst zone = 'Europe/Paris'`,
+      'client/protection/HelpLine.tsx': (text) =>
+        `${text}\nconst help = ['https://www.joueurs-info-service.fr/', '+33974751313']`,
+    }
+    expect(
+      houseProblems(withPlanted(planted)).map((it) => it.replace(/:\d+.* has (.*) of one.*/, ' $1')),
+    ).to.have.members([
+      'client/layout/Brand.tsx a colour',
+      'client/protection/HelpLine.tsx a law',
+      'client/protection/HelpLine.tsx a telephone',
+      'server/passkeys/passkeys.ts a brand',
+      'shared/time/localTime.ts a time zone',
     ])
   })
 

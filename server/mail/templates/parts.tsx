@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button, Column, Row, Section } from 'react-email'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
+import * as brand from '#shared/house.ts'
 import { langOf, lawLocale, localeOfTag } from '#shared/locales.ts'
 import { look } from './look.ts'
 
@@ -77,12 +78,12 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
 export function HealthWarning() {
   const intl = useIntl()
   const site = (text: ReactNode) => (
-    <TextLink key="site" href="https://www.joueurs-info-service.fr/">
+    <TextLink key="site" href={brand.help.site}>
       {text}
     </TextLink>
   )
   const phone = (text: ReactNode) => (
-    <TextLink key="phone" href="tel:+33974751313">
+    <TextLink key="phone" href={`tel:${brand.help.phone}`}>
       {text}
     </TextLink>
   )

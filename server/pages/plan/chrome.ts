@@ -2,6 +2,7 @@ import type { SettingsContent } from '#client/layout/Settings/schema.ts'
 import { intlFor } from '#i18n/createIntl.ts'
 import { formatPhone } from '#i18n/formats.ts'
 import { type CheckedStory, type FramePart, frameSlug } from '#server/content/index.ts'
+import * as brand from '#shared/house.ts'
 import type { Contacts, PagePayload } from '#shared/http/pages.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { House, HouseContent } from '#shared/places/houses.ts'
@@ -14,9 +15,6 @@ export interface ChromeStories {
   footer: CheckedStory | null
   settings: CheckedStory | null
 }
-
-/** The group's telephone until the settings are loaded; in the range reserved for fiction. */
-const standardPhone = '+33261912727'
 
 const chromeParts: readonly FramePart[] = ['header', 'footer', 'settings']
 
@@ -51,7 +49,7 @@ export function inRoot(rootFolder: string, slug: string): string {
 }
 
 export function phoneOf(chrome: ChromeStories): string {
-  return settingsOf(chrome)?.phone ?? standardPhone
+  return settingsOf(chrome)?.phone ?? brand.phone
 }
 
 /** The group's contacts. */

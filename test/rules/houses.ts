@@ -1,0 +1,48 @@
+import { readSource, sourceFiles } from './sourceFiles.ts'
+
+/** Facts that belong into the folder of a house alone (content/houses/), by what it is. */
+const facts: Readonly<Record<string, RegExp>> = {
+  'a brand': /hautemer|arvenhof/i,
+  'a colour': /#[\da-f]{6}\b/i,
+  'a time zone': /\b(?:Europe|America|Asia|Africa)\/[A-Z]\w+/,
+  'a law': /joueurs-info-service|anj\.fr/,
+  'a telephone': /\+\d\d[ \d]{9,}/,
+}
+
+/** Files that say one all the same, each with its reason. */
+const exceptions: readonly { files: RegExp; reason: string }[] = [
+  { files: /^(?:shared\/houseFolder\.ts|server\/launch\/buildState\.mjs)$/, reason: 'the house without HOUSE' },
+  { files: /^server\/launch\/(?:buildCache\.ts|dev\/types\.mjs)$/, reason: 'a cache with the name of the package' },
+  { files: /^shared\/(?:houseSchema|account\/api)\.ts$|^server\/openapi\//, reason: 'an example of a description' },
+  { files: /^server\/mail\/gallery\/|^server\/commands\/members\/|readPhone\.ts$/, reason: 'an example of a number' },
+  { files: /\/schema\.ts$|^client\/forms\/requests\/formFields\.ts$/, reason: 'help of a field, for editors' },
+  {
+    files: /^i18n\/\w+\/(?:poker|protection)\.json$/,
+    reason: 'the health warning, which the requirement has to the letter',
+  },
+  { files: /\/generated\//, reason: 'what the build writes' },
+  { files: /^server\/launch\/dev\/page\.js$|^client\/preview\/pair\.ts$/, reason: 'a tool in its own colours' },
+]
+
+/** Facts of one house that stand in the code of every house. */
+export function houseProblems(read = readSource): string[] {
+  const sources = sourceFiles(
+    ['build', 'client', 'i18n', 'server', 'shared'],
+    /\.(?:tsx?|mjs|js|css)$/,
+    /\.(?:test|generated)\./,
+  )
+  const catalogues = sourceFiles(['i18n'], /\.json$/)
+  return [...sources, ...catalogues].flatMap((file) => {
+    if (exceptions.some(({ files }) => files.test(file))) return []
+    const lines = read(file).split('\n')
+    return Object.entries(facts).flatMap(([fact, pattern]) =>
+      lines.flatMap((line, index) =>
+        isComment(line) || !pattern.test(line) ? [] : [`${file}:${index + 1} has ${fact} of one house: ${line.trim()}`],
+      ),
+    )
+  })
+}
+
+function isComment(line: string): boolean {
+  return /^\s*(?:\/\/|\/?\*)|"description":/.test(line)
+}
