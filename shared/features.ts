@@ -1,5 +1,5 @@
 import { features as own } from '#shared/house.ts'
-import { featureNeeds as needs } from '#shared/houseSchema.ts'
+import { featureNeeds as needs } from './featureNeeds.ts'
 
 export type Feature = keyof typeof needs
 const features = Object.keys(needs) as Feature[]
@@ -17,7 +17,7 @@ function featuresOf(names: readonly string[]): Readonly<Record<Feature, boolean>
  * The features of this house. Written `has.poker`: the build puts the answer in its place (build/features.ts), and what
  * is behind it in no bundle of a house without it.
  */
-export const has = featuresOf(own)
+export const has = featuresOf(own ?? [])
 
 /**
  * In the place of entries of a table or a list that a house lacks: `has.poker ? { … } : absent`. Types are those of a house with

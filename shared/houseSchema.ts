@@ -10,26 +10,7 @@ import {
   type Schema,
   text,
 } from '#shared/http/answer.ts'
-
-/**
- * Parts of the product that a house may do without, each with those that it cannot be without: cards are paid by the floor,
- * a casino protects its players, letters leave from the desk.
- */
-export const featureNeeds = {
-  hotel: [],
-  restaurants: [],
-  baths: [],
-  shows: [],
-  protection: ['hotel'],
-  casino: ['protection'],
-  vip: ['casino'],
-  poker: ['vip'],
-  search: [],
-  desk: [],
-  letter: ['desk'],
-  outing: [],
-  passkeys: [],
-} as const satisfies Record<string, readonly string[]>
+import { featureNeeds } from './featureNeeds.ts'
 
 const phrasesSchema = object('phrases', {
   /** The city whose clocks are those of the house. */

@@ -99,10 +99,12 @@ export function createStories({ check, links, levels, sizes, cacheBytes, log }: 
     const all = links.all(locale)
     const version = levels.typesVersion()
     const key = `${locale} ${types?.join()}`
-    const known = ofTypes.get(key)
-    if (known && known.all === all && known.version === version) return known.found
+    const before = ofTypes.get(key)
+    if (before && before.all === all && before.version === version) return before.found
+    // A type that the house lacks has no stories.
+    const known = types?.filter((it) => it in check.definitions)
     const found = all.filter(
-      (it) => it.published && (!types || types.includes(levels.componentOf(locale, it.uuid) ?? '')),
+      (it) => it.published && (!known || known.includes(levels.componentOf(locale, it.uuid) ?? '')),
     )
     ofTypes.set(key, { all, version, found })
     return found

@@ -2,6 +2,7 @@ import type { Channel } from 'node:diagnostics_channel'
 import { performance } from 'node:perf_hooks'
 import type { Counter, Registry } from 'prom-client'
 import { type PasswordHashed, passwordHashed } from '#server/identity/passwordHashes.ts'
+import { has } from '#shared/features.ts'
 import * as brand from '#shared/house.ts'
 import {
   type CdnPurged,
@@ -51,7 +52,7 @@ export async function openRegistry(sources: MetricSources): Promise<OpenRegistry
     countDrawing(prom, registry),
     countJobs(prom, registry),
     countPurges(prom, registry),
-    countMerchantEvents(prom, registry),
+    ...(has.poker ? [countMerchantEvents(prom, registry)] : []),
     countReservations(prom, registry),
     countMailRefusals(prom, registry),
     countHashes(prom, registry),
@@ -292,18 +293,22 @@ function showStore(prom: Prom, registry: Registry, sources: MetricSources): void
     labelNames: ['programme'],
     registers: [registry],
   })
-  const letters = new prom.Gauge({
-    name: `${brand.id}_letter_recipients`,
-    help: 'Recipients of letters that are on their way or paused, by where their letter is.',
-    labelNames: ['state'],
-    registers: [registry],
-  })
-  const payments = new prom.Gauge({
-    name: `${brand.id}_payments_open`,
-    help: 'Payments whose money is not where it belongs yet, by what is open.',
-    labelNames: ['open'],
-    registers: [registry],
-  })
+  const letters = has.letter
+    ? new prom.Gauge({
+        name: `${brand.id}_letter_recipients`,
+        help: 'Recipients of letters that are on their way or paused, by where their letter is.',
+        labelNames: ['state'],
+        registers: [registry],
+      })
+    : undefined
+  const payments = has.poker
+    ? new prom.Gauge({
+        name: `${brand.id}_payments_open`,
+        help: 'Payments whose money is not where it belongs yet, by what is open.',
+        labelNames: ['open'],
+        registers: [registry],
+      })
+    : undefined
   const events = new prom.Gauge({
     name: `${brand.id}_events`,
     help: 'Events that a receiver has not got: waiting, or failed after three days.',
@@ -326,9 +331,10 @@ function showStore(prom: Prom, registry: Registry, sources: MetricSources): void
       if (!figures) return
       pending.set(figures.outboxPending)
       oldest.set(figures.outboxOldestSeconds)
-      for (const state of letterStates) letters.set({ state }, figures.letters[state])
-      for (const programme of ['eph', 'vip']) lockouts.set({ programme }, figures.lockouts[programme] ?? 0)
-      for (const [open, count] of Object.entries(figures.payments)) payments.set({ open }, count)
+      for (const state of letterStates) letters?.set({ state }, figures.letters[state])
+      for (const programme of [has.hotel && 'eph', has.vip && 'vip'].filter((it) => it !== false))
+        lockouts.set({ programme }, figures.lockouts[programme] ?? 0)
+      for (const [open, count] of Object.entries(figures.payments)) payments?.set({ open }, count)
       for (const { name: subscription, waiting, failed, pausedAt } of figures.events) {
         events.set({ subscription, state: 'waiting' }, waiting)
         events.set({ subscription, state: 'failed' }, failed)

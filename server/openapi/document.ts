@@ -1,10 +1,10 @@
-import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { apiTags } from '#server/http/describe/description.ts'
 import type { JsonSchema } from '#shared/http/answer.ts'
 import * as siteCookies from '#shared/http/siteCookies.ts'
 import { type Locale, locales, pageLocaleHeader } from '#shared/locales.ts'
 import { type Api, templateOf } from './apiParts.ts'
+import { apiSentence } from './apiSentence.ts'
 import { type Components, errorSchema, operationOfCall, operationOfRoute } from './operation.ts'
 import { publicSchema } from './publicSchema.ts'
 import { signatureVectors } from './signatureVectors.ts'
@@ -42,7 +42,7 @@ export function createDocument({ parts, routes }: Api, publicUrl: string): JsonS
   return {
     openapi: '3.1.1',
     info: {
-      title: sentence('api.title', 'en'),
+      title: apiSentence('api.title', 'en'),
       version: apiVersion,
       description: generalRules.map((it) => `## ${heading(it, 'en')}\n${ruleText(it, 'en')}`).join('\n\n'),
     },
@@ -100,17 +100,13 @@ const securitySchemes = {
 }
 
 function heading(rule: (typeof generalRules)[number], locale: Locale): string {
-  return sentence(`api.about.${rule}` as MessageId, locale)
+  return apiSentence(`api.about.${rule}` as MessageId, locale)
 }
 
 function ruleText(rule: (typeof generalRules)[number], locale: Locale): string {
-  return sentence(`api.rule.${rule}` as MessageId, locale)
+  return apiSentence(`api.rule.${rule}` as MessageId, locale)
 }
 
 function tagMeaning(tag: (typeof apiTags)[number], locale: Locale): string {
-  return sentence(`api.tag.${tag}` as MessageId, locale)
-}
-
-function sentence(id: MessageId, locale: Locale): string {
-  return intlFor(locale).formatMessage({ id })
+  return apiSentence(`api.tag.${tag}` as MessageId, locale)
 }

@@ -1,3 +1,4 @@
+import { has } from '#shared/features.ts'
 import * as brand from '#shared/house.ts'
 import type { JsonSchema } from '#shared/http/answer.ts'
 
@@ -37,7 +38,7 @@ const byName: Readonly<Record<string, unknown>> = {
   lastname: 'Martin',
   machine: 'HOU-101',
   message: 'Bonjour',
-  name: 'Casino de Honfleur',
+  name: has.casino ? 'Casino de Honfleur' : 'Hôtel de Honfleur',
   nights: 3,
   number: '+33 6 12 34 56 78',
   participantCount: '40',

@@ -6,6 +6,7 @@ import { type JsonSchema, object, optional, text } from '#shared/http/answer.ts'
 import { ratesPerMinute } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
 import { type ApiPart, parametersOf } from './apiParts.ts'
+import { apiSentence } from './apiSentence.ts'
 import { errorsOfCall, errorsOfRoute, isIdempotent } from './errorsOf.ts'
 import { exampleOf } from './examples.ts'
 import { publicSchema } from './publicSchema.ts'
@@ -74,7 +75,7 @@ export function operationOfRoute(route: RouteDescription, components: Components
 }
 
 function headOf(summary: MessageId, operationId: string, tag: string): object {
-  const [fr, en] = locales.map((locale) => intlFor(locale).formatMessage({ id: summary }))
+  const [fr, en] = locales.map((locale) => apiSentence(summary, locale))
   return { operationId, tags: [tag], summary: en, 'x-summary': { fr, en } }
 }
 
@@ -99,7 +100,7 @@ function queryParameters(query: RouteDescription['query'], { schemas }: Componen
 
 /** Meaning of a parameter in English; pages for people say it in their language. */
 function meaningOf(name: string): string {
-  return intlFor('en').formatMessage({ id: `api.parameter.${name}` as MessageId })
+  return apiSentence(`api.parameter.${name}` as MessageId, 'en')
 }
 
 function requestBodyOf({ body, multipartBytes }: DocumentedCall, name: string, components: Components): object {

@@ -36,7 +36,7 @@ import { openSearch, type Search } from '#server/search/index.ts'
 import { followRenames } from '#server/slugs/index.ts'
 import { sweep } from '#server/store/sweep.ts'
 import { type ClaimStream, createVip, openClaimStream, type Vip } from '#server/vip/index.ts'
-import { has } from '#shared/features.ts'
+import { absent, has } from '#shared/features.ts'
 import type { InitAnswer } from '#shared/hotel/api.ts'
 import { minuteMs } from '#shared/time/days.ts'
 import { addressOf } from './contacts.ts'
@@ -295,4 +295,4 @@ function api(
 }
 
 /** The session of a house without a programme. */
-const nobody: InitAnswer = { isConnected: false, profile: null, vip: null }
+const nobody: InitAnswer = { isConnected: false, profile: null, ...(has.vip ? { vip: null } : absent) }

@@ -149,16 +149,23 @@ const first: Schema<number> = { type: 'integer', minimum: 1 }
 const mailFile = object('MailFile', { number: first, name: text, type: text, size: count })
 export type MailFile = Infer<typeof mailFile>
 
+const cardOutcomes = [
+  ...['codeOver', 'joined', 'cardHeld', 'fileOpen', 'fileClosed', 'welcomeUsed', 'welcomeOpen', 'welcomeOver'],
+] as const
+const placeOutcomes = [
+  ...['placeHeld', 'placePlayed', 'placeOver', 'placeCancelled', 'placeMissed', 'placeSince'],
+  ...['tournamentMoved', 'tournamentCancelled', 'refundDone', 'refundPending', 'refundFailed'],
+  ...['offerOpen', 'offerTaken', 'offerLapsed', 'lineLeft'],
+] as const
+
 /** The outcomes of something that a mail was about. */
 const outcomes = [
   ...['linkOpen', 'linkUsed', 'linkReplaced', 'linkEnded', 'linkExpired', 'linkGone'],
   ...['addressConfirmed', 'passwordChosen', 'addressChanged', 'changeStopped'],
   ...['passkeyThere', 'passkeyGone', 'letterConfirmed', 'letterLeft'],
-  ...['codeOver', 'joined', 'cardHeld', 'fileOpen', 'fileClosed', 'welcomeUsed', 'welcomeOpen', 'welcomeOver'],
-  ...['placeHeld', 'placePlayed', 'placeOver', 'placeCancelled', 'placeMissed', 'placeSince'],
-  ...['tournamentMoved', 'tournamentCancelled', 'refundDone', 'refundPending', 'refundFailed'],
-  ...['offerOpen', 'offerTaken', 'offerLapsed', 'lineLeft'],
-  ...['rewardWaiting', 'rewardGiven', 'rewardRefunded', 'claimOpen', 'claimSettled'],
+  ...(has.vip ? cardOutcomes : absent),
+  ...(has.poker ? placeOutcomes : absent),
+  ...(has.vip ? (['rewardWaiting', 'rewardGiven', 'rewardRefunded', 'claimOpen', 'claimSettled'] as const) : absent),
   ...['renewalAsked', 'renewalMade', 'renewalSent', 'renewalGiven', 'renewalWithdrawn'],
   ...['requestOpen', 'requestAnswered', 'requestGone'],
   ...['stayComing', 'stayMoved', 'stayOver', 'stayCancelled'],

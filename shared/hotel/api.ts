@@ -3,6 +3,7 @@
  */
 
 import { address, channels, civility, connectedAnswer, phoneNumber } from '#shared/account/api.ts'
+import { absent, has } from '#shared/features.ts'
 import {
   count,
   country,
@@ -46,13 +47,16 @@ export const profile = object('HotelProfile', {
 })
 export type Profile = Infer<typeof profile>
 
-const unreadMails = object('UnreadMails', { hotel: optional(count), vip: optional(count) })
+const unreadMails = object('UnreadMails', {
+  hotel: optional(count),
+  ...(has.vip ? { vip: optional(count) } : absent),
+})
 
 /** POST users/init: who is connected, in either programme. */
 export const initAnswer = object('HotelInit', {
   isConnected: flag,
   profile: nullable(profile),
-  vip: nullable(vipSummary),
+  ...(has.vip ? { vip: nullable(vipSummary) } : absent),
   /** Unread mails in the account of each programme; absent without a login, and for a card login. */
   unreadMails: optional(unreadMails),
 })

@@ -96,7 +96,7 @@ export const day: Schema<string> = { type: 'string', format: 'date' }
 /** ISO 8601 in UTC. */
 export const instant: Schema<string> = { type: 'string', format: 'date-time' }
 /** A path of this site. */
-export const path: Schema<string> = { type: 'string', pattern: '^/', examples: ['/casinos/honfleur'] }
+export const path: Schema<string> = { type: 'string', pattern: '^/', examples: ['/hotels/honfleur'] }
 export const url: Schema<string> = { type: 'string', format: 'uri' }
 export const currency: Schema<string> = { type: 'string', pattern: '^[A-Z]{3}$', examples: ['EUR'] }
 /** ISO 3166-1 alpha-2. */

@@ -1,3 +1,4 @@
+import { has } from '#shared/features.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import { routes } from '#shared/routes.ts'
 import { dayOrders, parseTypedDay } from '#shared/time/dates.ts'
@@ -89,7 +90,7 @@ export function outingSearch(choices: OutingChoices): string {
 
 /** The public path of a plan. */
 export function outingPath(locale: Locale, choices: OutingChoices): string {
-  return pathOf(locale, routes.outing[locale]) + outingSearch(choices)
+  return has.outing ? pathOf(locale, routes.outing[locale]) + outingSearch(choices) : pathOf(locale, '')
 }
 
 /** The value of one choice in the address: `a9e4adcd-2000`. */

@@ -8,7 +8,7 @@ type Start = (place: HTMLElement) => void | Promise<void>
 export const starts: readonly (readonly [name: string, start: Start])[] = [
   ['share', startShare],
   ['print', startPrint],
-  ['lights', later(async () => (await import('./lights.ts')).startLights)],
+  ...(has.shows ? [['lights', later(async () => (await import('./lights.ts')).startLights)] as const] : absent),
   ['loop', later(async () => (await import('./loop.ts')).startLoop)],
   ['days', later(async () => (await import('#client/forms/fields/days.ts')).followDays)],
   ...(has.casino

@@ -3,6 +3,7 @@ import { FormattedNumber } from 'react-intl'
 import { useText } from '#client/app/useText.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { FeedEntry, Health, StateProps } from '#shared/desk/state.ts'
+import { has } from '#shared/features.ts'
 import { Detail, Details, Instant, Message, Press } from '../parts.tsx'
 
 /** How the site is: what needs somebody first, then each part. */
@@ -21,12 +22,16 @@ export function State(state: StateProps) {
         <Part titleId="desk.state.mails" health={state.mails.health}>
           <Mails {...state.mails} />
         </Part>
-        <Part titleId="desk.state.payments" health={state.payments.health}>
-          <Payments {...state.payments} />
-        </Part>
-        <Part titleId="desk.state.floor" health={healthOf(floor)}>
-          <Feeds feeds={floor} />
-        </Part>
+        {has.poker && (
+          <Part titleId="desk.state.payments" health={state.payments.health}>
+            <Payments {...state.payments} />
+          </Part>
+        )}
+        {has.casino && (
+          <Part titleId="desk.state.floor" health={healthOf(floor)}>
+            <Feeds feeds={floor} />
+          </Part>
+        )}
         <Part titleId="desk.state.reservations" health={state.reservations.health}>
           <Reservations {...state.reservations} />
           {state.reservations.prices && (

@@ -3,6 +3,7 @@ import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { formatHour } from '#i18n/formats.ts'
 import { destinationSlug, nightsOf } from '#shared/booking/stay.ts'
+import { has } from '#shared/features.ts'
 import type { StaySummary } from '#shared/hotel/views.ts'
 import { outingPath } from '#shared/outing/address.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -34,9 +35,11 @@ export function NextStay({ stay, firstname }: { stay: StaySummary; firstname: st
           <a className="btn" href={href}>
             {t('account.stay.open')}
           </a>
-          <ArrowLink href={outingPath(locale, { day: from, at: house?.town && destinationSlug(house.town) })}>
-            {t('account.card.table')}
-          </ArrowLink>
+          {has.outing && (
+            <ArrowLink href={outingPath(locale, { day: from, at: house?.town && destinationSlug(house.town) })}>
+              {t('account.card.table')}
+            </ArrowLink>
+          )}
           <ArrowLink href={`${href}#reception`}>{t('account.stay.reception')}</ArrowLink>
         </p>
       </div>

@@ -14,6 +14,7 @@ import { ShareLinks } from '#client/ui/share/ShareLinks.tsx'
 import { RichTextView } from '#client/ui/text/RichTextView.tsx'
 import { formatPrice } from '#i18n/formats.ts'
 import { grammarOf } from '#i18n/languages/grammarOf.ts'
+import { has } from '#shared/features.ts'
 import { shortId } from '#shared/outing/address.ts'
 import { pathFor } from '#shared/routes.ts'
 import { isOver } from '#shared/time/validity.ts'
@@ -41,7 +42,7 @@ export function Offer(offer: RootProps<OfferContent> & { uid: string }) {
             {intro && <p className="lead">{intro}</p>}
             <Terms {...offer} isBooked={!over} />
             {over && <p className="Callout">{t('offers.over')}</p>}
-            {!over && (
+            {!over && has.outing && (
               <PlanEvening choices={{ day: firstDay(offer, today), offer: shortId(offer.uid) }} title={title} />
             )}
             {hotels.length > 0 && !over && (

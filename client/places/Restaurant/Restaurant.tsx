@@ -11,6 +11,7 @@ import { Price } from '#client/ui/price/Price.tsx'
 import { formatPhone, formatPrice, priceSign } from '#i18n/formats.ts'
 import { tablePartnerOf } from '#shared/booking/tablePartners.ts'
 import { firstTable, tableDays, tableDaysRightUntil } from '#shared/booking/tables.ts'
+import { has } from '#shared/features.ts'
 import { shortId } from '#shared/outing/address.ts'
 import { Hours } from '../Hours.tsx'
 import { HouseContact } from '../HouseContact.tsx'
@@ -82,6 +83,7 @@ function Evening({ uid, name, hours, exceptions }: RestaurantContent & { uid: st
   const first = firstTable(tableDays(opening, today, now))
   validUntil(tableDaysRightUntil(opening, today, now))
   if (!first) return null
+  if (!has.outing) return null
   return <PlanEvening choices={{ day: first.date, table: { id: shortId(uid), time: first.time } }} title={name} />
 }
 

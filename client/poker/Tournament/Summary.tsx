@@ -3,6 +3,7 @@ import { PlanEvening } from '#client/outing/PlanEvening.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatDuration, formatPrice } from '#i18n/formats.ts'
+import { has } from '#shared/features.ts'
 import { shortId } from '#shared/outing/address.ts'
 import type { Stage } from '#shared/poker/api.ts'
 import { totalMinutes } from '#shared/poker/tournaments.ts'
@@ -55,7 +56,7 @@ export function Summary(props: SummaryProps) {
         <Register {...props} />
       </div>
       <p className="note">{t('poker.identity')}</p>
-      {!isOver && (
+      {!isOver && has.outing && (
         <PlanEvening
           choices={{ day: tournament.date.slice(0, 10), tournament: shortId(story) }}
           title={tournament.title}

@@ -3,6 +3,7 @@ import { useText } from '#client/app/useText.ts'
 import { useView } from '#client/app/useView.ts'
 import { PlanEvening } from '#client/outing/PlanEvening.tsx'
 import { formatEvening } from '#i18n/eventDates.ts'
+import { has } from '#shared/features.ts'
 import { shortId } from '#shared/outing/address.ts'
 import { type ShowSession, showStatuses } from '#shared/shows/shows.ts'
 import { performancesAnchor, ticketWayOf } from '#shared/shows/tickets.ts'
@@ -43,10 +44,12 @@ export function Sessions({ story, show, sessions }: SessionsProps) {
               {sells && (
                 <p className="Show-ways Row">
                   <Tickets show={show} session={session} />
-                  <PlanEvening
-                    choices={{ day, show: { id: shortId(story), time } }}
-                    title={`${show.title}, ${formatEvening(intl, `${day} ${time}`)}`}
-                  />
+                  {has.outing && (
+                    <PlanEvening
+                      choices={{ day, show: { id: shortId(story), time } }}
+                      title={`${show.title}, ${formatEvening(intl, `${day} ${time}`)}`}
+                    />
+                  )}
                 </p>
               )}
               {status === 'full' && <AnotherEvening full={session} selling={selling} />}

@@ -111,10 +111,11 @@ export function readRelation(
   if (!check.followsRelations || typeof uuid !== 'string' || uuid === '') return undefined
   // Also a missing story is a dependency: its publication changes this one.
   check.dependencies.add(uuid)
+  const isAllowed = ({ component }: StoryReference) => allow.includes(component) && component in check.definitions
   const found = check.related(uuid, raw)
   if (!found) check.report(path, `points to a story that is gone: ${uuid}`)
-  else if (!allow.includes(found.story.component)) check.report(path, `points to a ${found.story.component}`)
-  if (!found || !allow.includes(found.story.component)) return undefined
+  else if (!isAllowed(found.story)) check.report(path, `points to a ${found.story.component}`)
+  if (!found || !isAllowed(found.story)) return undefined
   for (const target of found.linkTargets) check.linkTargets.add(target)
   for (const it of found.unmeasured) check.unmeasured.add(it)
   return found.story

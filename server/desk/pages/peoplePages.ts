@@ -304,11 +304,11 @@ async function entriesOf(
     email: row.email,
     state: stateOf(row, now),
     roles: held
-      .filter(({ personId }) => personId === row.id)
+      .filter(({ personId, house }) => personId === row.id && (house === everyHouse || names.has(house)))
       .map(({ role, house }) => ({
         role,
         house,
-        houseName: house === everyHouse ? null : (names.get(house) ?? house),
+        houseName: names.get(house) ?? null,
       })),
   }))
 }

@@ -1,6 +1,7 @@
 import { unreadOf } from '#server/account/index.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import type { DescribeSession } from '#server/pages/index.ts'
+import { absent, has } from '#shared/features.ts'
 import { memberOf } from '../hotelMembers.ts'
 import type { HotelServices } from '../hotelServices.ts'
 import { profileOf, readProfile } from '../memberProfile.ts'
@@ -36,7 +37,8 @@ export function describeSession({ store, vipSummary }: HotelServices): DescribeS
       session ? unreadOf(store.db, session) : {},
     ])
     const hasMails = Object.keys(unreadMails).length > 0
-    return { isConnected: profile !== null, profile, vip, ...(hasMails && { unreadMails }) }
+    const cards = has.vip ? { vip } : absent
+    return { isConnected: profile !== null, profile, ...cards, ...(hasMails && { unreadMails }) }
   }
 }
 

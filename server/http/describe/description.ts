@@ -2,6 +2,7 @@ import { type RequestHandler, Router } from 'express'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { type ErrorId, errorCatalogues } from '#shared/errors/catalogues.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import { absent, has } from '#shared/features.ts'
 import type { JsonSchema } from '#shared/http/answer.ts'
 import type { Call } from '../calls/call.ts'
 
@@ -9,7 +10,13 @@ import type { Call } from '../calls/call.ts'
 export const openApiPath = '/api/openapi.json'
 
 /** Parts of the API, as the description groups them. */
-export const apiTags = ['eph', 'vip', 'poker', 'casinos', 'search', 'forms', 'notifications', 'site'] as const
+export const apiTags = [
+  ...(has.hotel ? (['eph'] as const) : absent),
+  ...(has.vip ? (['vip'] as const) : absent),
+  ...(has.poker ? (['poker'] as const) : absent),
+  ...(has.casino ? (['casinos'] as const) : absent),
+  ...(['search', 'forms', 'notifications', 'site'] as const),
+] as const
 export type ApiTag = (typeof apiTags)[number]
 
 /** The part of a call's description that its definition does not say. */

@@ -1,5 +1,6 @@
 import { openApiPath } from '#server/http/describe/description.ts'
 import { deskRoutes, matchDeskRoute } from '#shared/desk/routes.ts'
+import { has } from '#shared/features.ts'
 import { localeOfPath, splitPath } from '#shared/locales.ts'
 import { matchRoute, routes } from '#shared/routes.ts'
 
@@ -19,8 +20,15 @@ const prefixes: readonly (readonly [string, string])[] = [
 ]
 const ops: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 /** Known names below /api; any other is a guess of a client. */
-const rooms =
-  /^\/api\/(eph|vip|forms|consent|poker|casinos|content|floor|booking|icons|search|card|monitoring|preview)(?=\/|$)/
+const names = [
+  ...(has.hotel ? ['eph', 'booking', 'card'] : []),
+  ...(has.vip ? ['vip'] : []),
+  ...(has.poker ? ['poker'] : []),
+  ...(has.casino ? ['casinos', 'floor'] : []),
+  ...(has.search ? ['search'] : []),
+  ...['forms', 'consent', 'content', 'icons', 'monitoring', 'preview'],
+]
+const rooms = new RegExp(`^/api/(${names.join('|')})(?=/|$)`)
 
 /** @param url as in the request line */
 export function routeOf(url: string): RouteName {

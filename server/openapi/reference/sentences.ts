@@ -1,6 +1,7 @@
-import { type IntlShape, intlFor } from '#i18n/createIntl.ts'
+import type { IntlShape } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { Locale } from '#shared/locales.ts'
+import { apiSentence } from '../apiSentence.ts'
 
 type Values = Parameters<IntlShape['formatMessage']>[1]
 
@@ -13,10 +14,9 @@ export interface Sentences {
 }
 
 export function sentencesIn(locale: Locale): Sentences {
-  const { formatMessage } = intlFor(locale)
   return {
     locale,
-    say: (id, values) => String(formatMessage({ id }, values as Record<string, string | number>)),
-    parameter: (name) => formatMessage({ id: `api.parameter.${name}` as MessageId }),
+    say: (id, values) => apiSentence(id, locale, values),
+    parameter: (name) => apiSentence(`api.parameter.${name}` as MessageId, locale),
   }
 }

@@ -58,7 +58,7 @@ const questions = {
   ...addressSchema.properties,
   /** Slugs of stories. */
   hotel: line,
-  casino: line,
+  ...(has.casino ? { casino: line } : absent),
   message,
 } as const satisfies BodySchema['properties']
 

@@ -1,6 +1,7 @@
 import { optinPurposes } from '#shared/account/optins.ts'
 import { defineBlock, type Fields } from '#shared/content/block.ts'
 import { boolean, option, options, relations, text, textarea } from '#shared/content/fields.ts'
+import { absent, has } from '#shared/features.ts'
 
 /** The words of a question; each has words of its own without them. */
 const questionFields = {
@@ -20,7 +21,7 @@ function question<const F extends Fields>(name: `field_${string}`, subject: stri
 }
 
 export const fieldText = question('field_text', 'une ligne', 'Un objet ou un casino, en une ligne.', {
-  name: option(['subject', 'casino'], {
+  name: option(['subject', ...(has.casino ? (['casino'] as const) : absent)] as const, {
     title: 'Ce qui est demandé',
     help: 'L’objet du message sans choix.',
     names: { subject: 'L’objet du message', casino: 'Le casino' },

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { newFolder } from '#test/support/folders.ts'
+
+/** Every address of a house with all features. */
+export interface Asked {
+  pages: string[]
+  calls: { method: string; path: string }[]
+  desk: string[]
+  files: string[]
+}
+
+type Answers = Record<string, { status: number; text: string }>
+
+/** Answers of a house, by what was asked. */
+export interface Told extends Record<'pages' | 'calls' | 'desk' | 'files', Answers> {
+  mails: string[]
+}
+
+const house = new URL('../../content/houses/hautemer', import.meta.url).pathname
+const tsx = new URL('../support/tsx.mjs', import.meta.url).href
+
+/** The folder of a house that is ours without some features. */
+export async function houseWithout(features: readonly string[]): Promise<string> {
+  const folder = await newFolder('house-')
+  const own = (await readdir(house)).filter((it) => it !== 'house.json')
+  for (const it of own) await symlink(join(house, it), join(folder, it))
+  const facts = JSON.parse(await readFile(join(house, 'house.json'), 'utf8'))
+  facts.features = facts.features.filter((it: string) => !features.includes(it))
+  await writeFile(join(folder, 'house.json'), JSON.stringify(facts))
+  return folder
+}
+
+/** Opens that house over a store, and asks it for everything. */
+export async function walkHouse(folder: string, dataDir: string, asked: Asked): Promise<Told> {
+  const [question, answer] = [join(folder, 'asked.json'), join(folder, 'told.json')]
+  await writeFile(question, JSON.stringify(asked))
+  const child = spawn(process.execPath, ['--import', tsx, new URL('walkHouse.ts', import.meta.url).pathname], {
+    env: { ...process.env, HOUSE: folder, DATA_DIR: dataDir, ASKED: question, TOLD: answer },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`the house ended with ${code}`)
+  return JSON.parse(await readFile(answer, 'utf8'))
+}
