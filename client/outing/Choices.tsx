@@ -1,13 +1,10 @@
-import { useId } from 'react'
 import { useText } from '#client/app/useText.ts'
-import { useView } from '#client/app/useView.ts'
-import { SelectBox } from '#client/forms/fields/SelectBox.tsx'
 import { Icon } from '#client/ui/Icon.tsx'
 import { PictureView } from '#client/ui/pictures/PictureView.tsx'
 import { formatHour } from '#i18n/formats.ts'
 import { messageOnce } from '#i18n/messageOnce.ts'
 import type { OutingChoice, OutingKind, OutingPageProps, OutingTime } from '#shared/outing/views.ts'
-import { Carried, outingAnchor } from './Carried.tsx'
+import { outingAnchor } from './Carried.tsx'
 import { otherTitle, shortClashText } from './clashText.ts'
 import { choiceAnchor, kindsOf } from './EveningLine.tsx'
 import { kindIcons, Price, WayLine } from './Timeline.tsx'
@@ -73,91 +70,70 @@ function Choice(props: ChoiceProps) {
         {way && <WayLine way={way} />}
         {state !== 'open' && state !== 'byPhone' && <span className="tag">{t(`outing.state.${state}`)}</span>}
       </div>
-      {kind === 'table' && times.length > 0 ? <TableTimes {...props} /> : <Links {...props} />}
+      {times.length > 0 && <Times {...props} />}
     </li>
   )
 }
 
-/** A table: its times of the day, each with what it clashes with. */
-function TableTimes({ choice, kind, page }: ChoiceProps) {
-  const { intl, t, path } = useView()
-  const id = useId()
-  const { title, times, preferred } = choice
-  const chosen = times.find(({ isChosen }) => isChosen) ?? times[preferred]
-  const isBusy = times.every(({ clashes }) => clashes.length > 0)
-  return (
-    <form className="Outing-times" method="get" action={`${path}#${outingAnchor}`}>
-      <Carried values={page.carried} without={[kind]} />
-      <label htmlFor={id}>
-        <span className="visually-hidden">{messageOnce(intl, 'outing.hourOf', { title })}</span>
-        <SelectBox>
-          <select id={id} name={kind} defaultValue={chosen?.value}>
-            {times.map((time) => (
-              <option key={time.value} value={time.value}>
-                {[hourOf(time), ...clashTexts(time)].join(' — ')}
-              </option>
-            ))}
-          </select>
-        </SelectBox>
-      </label>
-      <button className="btn btn--secondary" type="submit">
-        <Add title={title} />
-      </button>
-      {isBusy && (
-        <p className="Outing-busy">
-          <Icon name="warning-circle" />
-          {t('outing.noFreeHour')}
-        </p>
-      )}
-    </form>
-  )
-
-  function hourOf({ hour }: OutingTime): string {
-    return hour === undefined ? '' : formatHour(intl, hour)
-  }
-
-  function clashTexts({ clashes }: OutingTime): string[] {
-    return clashes.slice(0, 1).map((it) => shortClashText(intl, it, otherTitle(it, choice.key, page.parts)))
-  }
-}
-
-/** A room, a performance, a tournament: a link each. */
-function Links({ choice, page }: ChoiceProps) {
+/** The times of a choice, each an address; what they clash with is said once below them. */
+function Times({ choice, kind, page }: ChoiceProps) {
   const { intl, t } = useText()
+  const { key, title, times } = choice
+  const clashTexts = ({ clashes }: OutingTime) =>
+    clashes.map((it) => shortClashText(intl, it, otherTitle(it, key, page.parts)))
+  const isBusy = times.length > 1 && times.every(({ clashes }) => clashes.length > 0)
+  const reasons = [...(isBusy ? [t('outing.noFreeHour')] : []), ...new Set(times.flatMap(clashTexts))]
   return (
-    <div className="Outing-links">
-      {choice.times.map(({ value, choose, isChosen, hour, clashes }) => (
-        <div key={value} className="Column Column--1">
-          {isChosen ? (
-            <span className="tag Outing-own">
-              <Icon name="check" />
-              {t('outing.chosen')}
-            </span>
-          ) : (
-            <a className="btn btn--secondary" href={`${choose}#${outingAnchor}`}>
-              {hour !== undefined && !choice.key.startsWith('room') && <span>{formatHour(intl, hour)}</span>}
-              <Add title={choice.title} />
-            </a>
-          )}
-          {clashes.map((clash) => (
-            <p className="Outing-busy" key={`${clash.first} ${clash.second}`}>
-              <Icon name="warning-circle" />
-              {shortClashText(intl, clash, otherTitle(clash, choice.key, page.parts))}
-            </p>
-          ))}
-        </div>
+    <div className="Outing-times">
+      <ul className="Outing-hours">
+        {times.map((time) => (
+          <li key={time.value}>
+            <Time time={time} kind={kind} title={title} clashes={clashTexts(time)} />
+          </li>
+        ))}
+      </ul>
+      {reasons.map((it) => (
+        <p className="Outing-busy" key={it}>
+          <Icon name="warning-circle" />
+          {it}
+        </p>
       ))}
     </div>
   )
 }
 
-/** The button's text, with the title for screen readers: in both languages the title comes last. */
-function Add({ title }: { title: string }) {
-  const { t } = useText()
-  return (
+interface TimeProps {
+  time: OutingTime
+  kind: OutingKind
+  /** The name of the choice, for screen readers: in every language it comes last. */
+  title: string
+  clashes: readonly string[]
+}
+
+/** A room has no hour to choose, nor has what may begin at any. */
+function Time({ time: { choose, isChosen, hour }, kind, title, clashes }: TimeProps) {
+  const { intl, t } = useText()
+  const at = kind === 'room' || hour === undefined ? undefined : formatHour(intl, hour)
+  const act = t(isChosen ? 'outing.chosen' : 'outing.add')
+  const label = (
     <>
-      {t('outing.add')}
-      <span className="visually-hidden"> {title}</span>
+      {at ?? act}
+      <span className="visually-hidden"> {[at ? `${act} ${title}` : title, ...clashes].join(', ')}</span>
     </>
+  )
+  return isChosen ? (
+    <span className="Outing-time is-chosen">
+      <Icon name="check" />
+      {label}
+    </span>
+  ) : (
+    // Each evening leads to many more: programs that follow links would never end.
+    <a
+      className={clashes.length > 0 ? 'Outing-time is-busy' : 'Outing-time'}
+      href={`${choose}#${outingAnchor}`}
+      rel="nofollow"
+    >
+      {label}
+    </a>
   )
 }

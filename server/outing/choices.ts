@@ -83,15 +83,12 @@ function choiceOf(
     .filter((it) => it.timed.key !== key)
     .map((it) => ({ ...it, way: wayBetween(it.timed.position, position) }))
   const times = state === 'closed' || state === 'noEntry' ? [] : own.map(timeOf)
-  const dinner = times.filter(({ hour }) => hour !== undefined && hour >= '19:00')
-  const free = dinner.find(({ clashes }) => clashes.length === 0) ?? times.find(({ clashes }) => clashes.length === 0)
-  const preferred = Math.max(0, times.indexOf(free ?? dinner[0] ?? (times[0] as OutingTime)))
-  return { key, title, href, picture, house, state, price, way, times, preferred }
+  return { key, title, href, picture, house, state, price, way, times }
 
   function timeOf(part: EveningPart, index: number): OutingTime {
     return {
       value: part.value,
-      choose: kind === 'table' ? undefined : outingPath(evening.locale, { ...chosen, [kind]: choiceIn(part) }),
+      choose: outingPath(evening.locale, { ...chosen, [kind]: choiceIn(part) }),
       isChosen: parts.some((it) => it.key === key && it.value === part.value),
       hour: part.from === undefined ? undefined : part.hour,
       clashes: clashesAt(timed[index]),

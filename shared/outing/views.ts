@@ -66,16 +66,14 @@ export interface OutingChoice {
   price?: number
   /** The way from the chosen house, on foot. */
   way?: Way
-  /** Times to choose from: one for a show. Values are those of the address. */
+  /** Times to choose from, in order. Values are those of the address. */
   times: readonly OutingTime[]
-  /** Index of the time that is offered first: the first of the evening that clashes with nothing. */
-  preferred: number
 }
 
 export interface OutingTime {
   value: string
-  /** The page with this choice; undefined for a table, whose form leads there. */
-  choose?: string
+  /** The page with this choice. */
+  choose: string
   isChosen: boolean
   /** `HH:mm`; undefined: no hour. */
   hour?: string

@@ -56,8 +56,7 @@ describe('the evening of a member, and in a browser (B18)', function () {
     const page = await newPage({ width: 390 })
     await page.goto(site.url + outingPath('fr', { day, at: 'houlgate', show }))
     await settled(page)
-    await page.select('select[name="table"]', 'ba8417b5-2000')
-    await page.locator('.Outing-times button').click()
+    await page.locator('.Outing-time[href*="table=ba8417b5-2000"]').click()
     await page.waitForSelector('.Outing-clashes')
     expect(page.url()).to.include(
       outingPath('fr', { day, at: 'houlgate', table: { id: 'ba8417b5', time: '20:00' }, show })

@@ -26,14 +26,14 @@ describe('the evening in one page (B18)', () => {
 
   it('tells a clash before booking, in both orders (B18)', async () => {
     const showFirst = await text(at({ show }))
-    expect(showFirst).to.match(/20 h — en même temps que Les Lampes de l’estran/)
+    expect(showFirst).to.match(/20 h Choisir La Criée, en même temps que Les Lampes de l’estran/)
     expect(showFirst).to.not.include('Cela ne va pas ensemble')
     const tableFirst = await text(at({ table }))
     // The line of the evening fills: the table stands on it with its hour, the rest leads to its choices.
     const line = /<ol class="Outing-line[\s\S]*?<\/ol>/.exec(await site.html(at({ table })))?.[0] ?? ''
     expect(line.match(/class="is-chosen"/g)).to.have.length(1)
     expect(line.replaceAll('\u00a0', ' ')).to.include('La Criée<small>20 h</small>').and.include('href="#outing-show"')
-    expect(tableFirst).to.match(/Choisir Les Lampes de l’estran en même temps que La Criée/)
+    expect(tableFirst).to.match(/Choisir Les Lampes de l’estran, en même temps que La Criée/)
     const both = await text(at({ show, table }))
     expect(both).to.include(
       'Les Lampes de l’estran commence à 20 h 30, alors que La Criée dure jusqu’à 21 h 45 : 1 h 15 en même temps.',

@@ -54,7 +54,9 @@ describe('states of an evening (B18)', () => {
     )
     expect(await text(at(choices, 'en'))).to.match(/ends at 1:45 pm.* begins at 1:50 pm/)
     // Said beside the choice too, whichever of the two is chosen first.
-    expect(await text(at({ show: choices.show }))).to.include('12 h — trop juste à pied avec Les Lampes de l’estran')
+    expect(await text(at({ show: choices.show }))).to.include(
+      '12 h Choisir La Criée, trop juste à pied avec Les Lampes de l’estran',
+    )
     expect(await text(at({ table: choices.table }))).to.include('trop juste à pied avec La Criée')
   })
 
@@ -75,7 +77,7 @@ describe('states of an evening (B18)', () => {
       () => text(casino),
       (it) => /Une table La Criée Le Grand Hautemer[^/]{0,20} 19 min à pied/.test(it),
     )
-    expect(unknown).to.match(/Choisir La Criée Le Jusant Le Grand Hautemer[^/]{0,20} Heure/)
+    expect(unknown).to.match(/Choisir La Criée Le Jusant Le Grand Hautemer[^/]{0,20} \d+ h Choisir/)
   })
 
   it('says that nothing is on, that a house is closed, and until when kitchens and doors are open (B18)', async () => {

@@ -81,9 +81,7 @@ describe('an evening in a browser without scripts, and at two processes (B18)', 
       await follow(page, '.Outing-form button')
       await follow(page, `a[href*="show=${estran}-2030"]`)
       expect(await textOf(page)).not.to.include(clash)
-      const hours = `.Outing-times select:has(option[value="${criee}-2000"])`
-      await page.select(hours, `${criee}-2000`)
-      await follow(page, `.Outing-times:has(option[value="${criee}-2000"]) button`)
+      await follow(page, `.Outing-time[href*="table=${criee}-2000"]`)
       const whole = await textOf(page)
       expect(whole).to.include(clash)
       const widest = await page.evaluate(() => document.documentElement.scrollWidth)
