@@ -31,6 +31,11 @@ export function houseName({ name, content }: House): string {
   return content.name ?? content.title ?? name
 }
 
+/** Whether a list of houses stands on the page of its only one: then no line of it names the house again. */
+export function isOnlyPageOf(houses: readonly House[], path: string): boolean {
+  return houses.length === 1 && houses[0]?.path === path
+}
+
 const houseFolders: ReadonlySet<string> = new Set(
   [neededSlugs.casinos, neededSlugs.hotels, neededSlugs.tables, neededSlugs.baths].map(({ slug }) => slug),
 )

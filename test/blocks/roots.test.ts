@@ -63,7 +63,10 @@ describe('every story of the site shows all that stands in it (R114, R117, R118,
             locale,
           ),
         )
-        expect([...(drawn ? lostOf(root, drawn, locale) : []), ...lost]).to.deep.equal([])
+        // Lists of a casino's evenings do not name it again on its own page.
+        const isNamed = root.component !== 'casino'
+        const found = lost.filter((it) => isNamed || !/^(show|tournament)_list\.casinos: /.test(it))
+        expect([...(drawn ? lostOf(root, drawn, locale) : []), ...found]).to.deep.equal([])
         expect(unseenOf(root, page, locale)).to.deep.equal([])
       })
     }

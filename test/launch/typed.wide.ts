@@ -87,7 +87,7 @@ describe('npm start and npm run dev, as they are typed', function () {
     const refused: string[] = []
     page.on('response', (it) => it.status() >= 400 && refused.push(`${it.status()} ${it.url()}`))
     await desk.open('/histoire')
-    await page.click('input[name="previews"][value="both"]')
+    await page.click('input[name="previews"][value="all"]')
     await desk.untilPreviewSays('fr', 'marées')
     await desk.openBlock(0)
     await desk.type('content.body.0.title', 'Une histoire au grand large')

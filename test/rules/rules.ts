@@ -74,7 +74,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'written docs': { reads: either(code, docs), run: writtenDocProblems },
   'limits as said': { reads: either(code, docs), run: async () => statedLimitProblems() },
   words: { reads: everything, run: async () => wordProblems() },
-  glossary: { reads: /^(?:i18n\/|content\/stories\/|docs\/glossary\.md$)/, run: async () => glossaryProblems() },
+  glossary: { reads: /^(?:i18n\/|content\/houses\/|docs\/glossary\.md$)/, run: async () => glossaryProblems() },
   sizes: { reads: everything, run: async () => [...sizeProblems(), ...recordProblems()] },
   requirements: { reads: either(code, docs), run: async () => requirementProblems() },
   accessibility: { reads: either(code, docs), run: async () => rgaaProblems() },

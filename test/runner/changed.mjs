@@ -77,7 +77,7 @@ export function testsOf(root, { tests, changed, ran }) {
     const direct = having((it) => it.modules.includes(file))
     // A constant beside functions that were called may be changed: that leaves no trace.
     if (direct.length > 0) return file.startsWith('shared/') ? [...direct, ...importersOf(file)] : direct
-    if (/^content\/stories\/.+\.json$/.test(file)) {
+    if (/^content\/houses\/[^/]+\/stories\/.+\.json$/.test(file)) {
       const slugs = slugsOf(root, file)
       return having((it) => it.paths.some((path) => slugs.includes(lastOf(path.replace(/^\/en(?=\/|$)/, '')))))
     }
@@ -107,7 +107,7 @@ export function testsOf(root, { tests, changed, ran }) {
 
 /** The last part of a story's addresses, in each language. */
 function slugsOf(root, file) {
-  const own = file.replace(/^content\/stories\/[^/]+\//, '/').replace(/(?:\/_start)?\.json$/, '')
+  const own = file.replace(/^content\/houses\/[^/]+\/stories\/[^/]+\//, '/').replace(/(?:\/_start)?\.json$/, '')
   const { translated_slugs: others = [] } = JSON.parse(readIfThere(join(root, file)) || '{}')
   return [lastOf(own), ...others.flatMap(({ slug }) => slug ?? [])]
 }

@@ -5,7 +5,7 @@ import { PageLinks } from '#client/ui/PageLinks.tsx'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { formatHour, formatPrice, formatWeekday } from '#i18n/formats.ts'
 import type { StoryReference } from '#shared/content/values.ts'
-import { houseName } from '#shared/places/houses.ts'
+import { houseName, isOnlyPageOf } from '#shared/places/houses.ts'
 import { isFiltered } from '#shared/poker/tournamentFilter.ts'
 import { stagesOf, tournamentEnd } from '#shared/poker/tournaments.ts'
 import { registrationOf, type TournamentLive } from '#shared/poker/views.ts'
@@ -23,7 +23,7 @@ interface LiveProps {
 /** Tournaments to come as a table, each under the other on a phone; with filters and free places. Static. */
 export function TournamentList(content: TournamentListContent & LiveProps) {
   const { title, short, casinos, filters, listing, live, anchor } = content
-  const { t, validUntil } = useView()
+  const { t, path, validUntil } = useView()
   const parsed = filterOf(filters ? listing.query : {}, casinos)
   const isEmpty = listing.items.length === 0
   for (const { content: it } of listing.items) {
@@ -32,8 +32,8 @@ export function TournamentList(content: TournamentListContent & LiveProps) {
   }
   const columns = [
     ...(['date', 'tournament'] as const),
-    // A list of one casino does not name it in each line.
-    ...(casinos.length === 1 ? [] : (['casino'] as const)),
+    // On the page of a casino no line names it again.
+    ...(isOnlyPageOf(casinos, path) ? [] : (['casino'] as const)),
     ...(short ? [] : (['levels'] as const)),
     'buyIn',
   ] as const

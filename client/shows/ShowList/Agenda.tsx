@@ -20,9 +20,9 @@ export type Evening = ShowSession & { show: StoryReference<ShowContent> }
 /**
  * Week by week, all rows on one grid: when, the poster, who and where, what a seat costs, the way to it. A show has its
  * poster at its first evening.
- * @param isOneStage all are at one casino, which is not named again
+ * @param isAtHome on the page of their casino, which is not named again
  */
-export function Agenda({ evenings, isOneStage }: { evenings: readonly Evening[]; isOneStage: boolean }) {
+export function Agenda({ evenings, isAtHome }: { evenings: readonly Evening[]; isAtHome: boolean }) {
   const weeks = [...Map.groupBy(evenings, (it) => mondayOf(it.day))]
   const firsts = new Set([...Map.groupBy(evenings, (it) => it.show.uuid).values()].map(([first]) => first))
   return (
@@ -38,7 +38,7 @@ export function Agenda({ evenings, isOneStage }: { evenings: readonly Evening[];
                 key={`${evening.show.uuid} ${evening.uid}`}
                 evening={evening}
                 isFirst={firsts.has(evening)}
-                isOneStage={isOneStage}
+                isAtHome={isAtHome}
               />
             ))}
           </ul>
@@ -57,7 +57,7 @@ function WeekName({ monday }: { monday: string }) {
   return t('shows.week.of', { day: formatYearlyDay(intl, monday) })
 }
 
-function Row({ evening, isFirst, isOneStage }: { evening: Evening; isFirst: boolean; isOneStage: boolean }) {
+function Row({ evening, isFirst, isAtHome }: { evening: Evening; isFirst: boolean; isAtHome: boolean }) {
   const intl = useIntl()
   const { show, day, time, status, note, vipNote } = evening
   const { title, artist, casino, picture } = show.content
@@ -72,7 +72,7 @@ function Row({ evening, isFirst, isOneStage }: { evening: Evening; isFirst: bool
           <a href={show.path}>{title}</a>
         </h4>
         {artist && <p>{artist}</p>}
-        {casino && !isOneStage && (
+        {casino && !isAtHome && (
           <p className="note">
             <StageLink house={casino} />
           </p>

@@ -7,6 +7,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
 import type { Listed } from '#shared/content/block.ts'
+import { isOnlyPageOf } from '#shared/places/houses.ts'
 import { pathFor } from '#shared/routes.ts'
 import { parseShowFilter, type ShowFilter } from '#shared/shows/showFilter.ts'
 import { nextChange, sessionsOf } from '#shared/shows/shows.ts'
@@ -21,7 +22,7 @@ import './ShowList.css'
 /** Evenings to come, twelve at a time: week by week, or beside the month that they are in. Every choice is a link. Static. */
 export function ShowList(content: ShowListContent) {
   const { casinos, filters, listing, anchor } = content
-  const { locale, today, validUntil } = usePage()
+  const { locale, path, today, validUntil } = usePage()
   const parsed = parseShowFilter(filters ? listing.query : {}, { locale, today, casinos })
   const { filter } = parsed
   const evenings = eveningsOf(listing)
@@ -35,7 +36,7 @@ export function ShowList(content: ShowListContent) {
       >
         {filter.view === 'calendar' && <Calendar filter={filter} days={listing.overview ?? {}} />}
         <div>
-          <Agenda evenings={evenings} isOneStage={casinos.length === 1} />
+          <Agenda evenings={evenings} isAtHome={isOnlyPageOf(casinos, path)} />
           {evenings.length === 0 && <Empty filter={filter} filters={filters} />}
           <PageLinks page={listing.page} pages={listing.pages} query={listing.query} anchor={anchor} />
         </div>

@@ -8,6 +8,12 @@ import { imageOf, placeOf } from './place.ts'
 
 /** Hotels, their rooms and their offers for search engines. */
 
+const price = new Intl.NumberFormat('en', {
+  style: 'currency',
+  currency: brand.currency,
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
 export function hotelLd({ content, url, publicUrl }: DescribedStory<HotelContent>): object {
   return {
     '@context': schemaContext,
@@ -17,7 +23,7 @@ export function hotelLd({ content, url, publicUrl }: DescribedStory<HotelContent
     description: content.tagline ?? content.description,
     ...placeOf(content, publicUrl),
     ...(content.stars && { starRating: { '@type': 'Rating', ratingValue: content.stars } }),
-    ...(content.price_from && { priceRange: `${brand.currency} ${content.price_from}+` }),
+    ...(content.price_from && { priceRange: `${price.format(content.price_from)}+` }),
     ...(content.check_in && { checkinTime: content.check_in }),
     ...(content.check_out && { checkoutTime: content.check_out }),
   }

@@ -4,7 +4,7 @@ import { readSource, root, trackedFiles } from '../sourceFiles.ts'
 
 const text = /\.(?:ts|tsx|mjs|cjs|js|css|md|json|template|ya?ml)$/
 /** Made-up stories and lock files quote nothing of ours. */
-const foreign = /^(?:content\/stories|tools\/bench\/peers|docs\/shots)\/|package-lock\.json$/
+const foreign = /^(?:content\/houses\/[^/]+\/stories|tools\/bench\/peers|docs\/shots)\/|package-lock\.json$/
 
 /**
  * References that lead nowhere: a page of `docs/` or an anchor of `docs/rules/` that is not there.
