@@ -1,6 +1,7 @@
 import {
   country,
   currency,
+  decimal,
   type Infer,
   integer,
   list,
@@ -107,6 +108,11 @@ export const houseSchema = object('house', {
   /** Addresses and telephone of the country's help for players; empty where there are no games. */
   help: object('help', byName(['site', 'test', 'exclusion', 'phone'])),
   features: list(oneOf(Object.keys(featureNeeds))),
+  /**
+   * Towns that an address field knows and the map names. Rank 1: where people set out from, named on every map; 2: a known
+   * resort; 3: a place to be found.
+   */
+  towns: list(object('town', { name: text, lat: decimal, lng: decimal, rank: integer })),
 })
 
 function byName<const Name extends string>(names: readonly Name[]): Record<Name, Schema<string>> {
@@ -118,3 +124,4 @@ function eachOf<Value>(value: Schema<Value>): Schema<Readonly<Record<string, Val
 }
 
 export type House = Infer<typeof houseSchema>
+export type Town = House['towns'][number]

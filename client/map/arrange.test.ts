@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
+import { towns } from '#shared/house.ts'
 import { mercator, type Position } from '#shared/search/geo.ts'
-import { towns } from '#shared/search/towns.ts'
 import { sourceFiles } from '#test/rules/sourceFiles.ts'
 import { placeLabels, spreadPins } from './arrange.ts'
 import { seawardOf } from './coast.ts'

@@ -1,4 +1,5 @@
-import { type Town, towns } from '#shared/search/towns.ts'
+import { towns } from '#shared/house.ts'
+import type { Town } from '#shared/houseSchema.ts'
 import type { Point, View } from './projection.ts'
 
 /** Where a place is on the drawing, with the way to the open sea from there: a vector of length 1, or none inland. */

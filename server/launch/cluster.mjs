@@ -11,7 +11,7 @@ import * as brand from '../../shared/house.ts'
 import { ownName } from '../../shared/houseFolder.ts'
 import { readEnv } from '../env/index.ts'
 import { startEmbedded } from './embedded.mjs'
-import { greet } from './greet.mjs'
+import { greet, homesOf } from './greet.mjs'
 import { startNginx, startPostgres, startRedis } from './localPrograms.mjs'
 import { onStopSignal, startChild } from './processes/children.mjs'
 import { whereToListen } from './processes/listen.mjs'
@@ -139,7 +139,7 @@ function workFolder(dataDir) {
 /** @param {string} address of the site */
 function linesOf(address, { redis, postgres }) {
   return [
-    [`${brand.name} is open`, `${address} (French), ${address}/en (English), behind nginx`],
+    [`${brand.name} is open`, `${homesOf(address)}, behind nginx`],
     ['Processes', sites.map((it) => `127.0.0.1:${it.port} (pid ${it.child?.pid})`).join(', ')],
     ['Redis', `127.0.0.1:${redis.port} (pid ${redis.pid})`],
     ['PostgreSQL', `${postgres.url} (pid ${postgres.pid})`],

@@ -13,6 +13,7 @@ import { buildProblems, startProblem, thrownProblem } from './dev/problems.mjs'
 import { watchStories } from './dev/stories.mjs'
 import { watchTypes } from './dev/types.mjs'
 import { startEmbedded } from './embedded.mjs'
+import { homesOf } from './greet.mjs'
 import { onStopSignal, startChild } from './processes/children.mjs'
 import { whereToListen } from './processes/listen.mjs'
 
@@ -65,7 +66,7 @@ async function develop() {
   const mailbox = mailboxUrl ? `\n  Mailbox       ${mailboxUrl}` : ''
   const stories = process.env.CONTENT_STORIES || join(relative(root, houseFolder), 'stories')
   console.log(`
-  Development   ${address} (French), ${address}/en (English)${editing}${mailbox}
+  Development   ${homesOf(address)}${editing}${mailbox}
   Save a source and the open pages show it; save a story in ${stories} and it is published.
 `)
   ends.push(watchTypes(root, front.report))

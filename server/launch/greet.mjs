@@ -1,6 +1,7 @@
 // The lines of a start: where the site and its stand-ins are, and who may sign in.
 import { relative } from 'node:path'
 import { houseFolder } from '../../shared/houseFolder.ts'
+import { homePaths, languages, locales } from '../../shared/locales.ts'
 import { demoWorld } from '../demo/world.ts'
 
 /**
@@ -25,6 +26,12 @@ export function greet(first, { contentUrl, mailboxUrl, merchantUrl, engineUrl, t
     ['Stop', 'Ctrl-C'],
   ]
   console.log(`\n${lines.map(([title, text]) => `  ${title.padEnd(18)}${text}`).join('\n')}\n`)
+}
+
+/** The home page in each language. @param {string} address of the site */
+export function homesOf(address) {
+  const homes = locales.map((it) => `${address}${homePaths[it].replace(/\/$/, '')} (${languages[it].name})`)
+  return homes.join(', ')
 }
 
 /** The demo members, with their passwords. */

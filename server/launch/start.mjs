@@ -5,7 +5,7 @@ import * as brand from '../../shared/house.ts'
 import { ownName } from '../../shared/houseFolder.ts'
 import { readEnv } from '../env/index.ts'
 import { startEmbedded } from './embedded.mjs'
-import { greet } from './greet.mjs'
+import { greet, homesOf } from './greet.mjs'
 import { onStopSignal, startChild } from './processes/children.mjs'
 import { whereToListen } from './processes/listen.mjs'
 import { serverEnvironment, serverFlags } from './serverMemory.mjs'
@@ -52,7 +52,7 @@ async function start() {
   const slow = setTimeout(() => console.log(waiting), 15_000)
   const isReady = await site.ready
   clearTimeout(slow)
-  if (isReady) greet([[`${brand.name} is open`, `${address} (French), ${address}/en (English)`]], embedded)
+  if (isReady) greet([[`${brand.name} is open`, homesOf(address)]], embedded)
 }
 
 /** The site first: its last answers may still need the others. */

@@ -2,7 +2,8 @@ import MiniSearch from 'minisearch'
 import { defaultLocale } from '#shared/locales.ts'
 import type { Position } from '#shared/search/geo.ts'
 import { fold, searchTokens } from '#shared/search/tokens.ts'
-import { type Town, towns } from '#shared/search/towns.ts'
+import { towns } from '#shared/house.ts'
+import type { Town } from '#shared/houseSchema.ts'
 import type { SearchIndex } from './searchIndex.ts'
 
 /** Finds positions of towns without an outside service. */
@@ -15,7 +16,7 @@ export interface TownFinder {
   names(): readonly string[]
 }
 
-/** The towns of our places, and the list in shared/search/towns.ts. */
+/** The towns of our places, and the list in the file of the house. */
 export function createTownFinder(index: SearchIndex): TownFinder {
   let version = -1
   let known: readonly Town[] = []

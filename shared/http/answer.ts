@@ -2,6 +2,7 @@
  * JSON Schemas, each with the type that it describes: `type Profile = Infer<typeof profile>`. The browser imports the types
  * alone; what it needs at run time stands beside the schemas in a file of its own.
  */
+import * as brand from '#shared/house.ts'
 
 /** JSON Schema, draft 2020-12. */
 export interface JsonSchema {
@@ -98,9 +99,9 @@ export const instant: Schema<string> = { type: 'string', format: 'date-time' }
 /** A path of this site. */
 export const path: Schema<string> = { type: 'string', pattern: '^/', examples: ['/hotels/honfleur'] }
 export const url: Schema<string> = { type: 'string', format: 'uri' }
-export const currency: Schema<string> = { type: 'string', pattern: '^[A-Z]{3}$', examples: ['EUR'] }
+export const currency: Schema<string> = { type: 'string', pattern: '^[A-Z]{3}$', examples: [brand.currency] }
 /** ISO 3166-1 alpha-2. */
-export const country: Schema<string> = { type: 'string', pattern: '^[A-Z]{2}$', examples: ['FR'] }
+export const country: Schema<string> = { type: 'string', pattern: '^[A-Z]{2}$', examples: [brand.country] }
 export const email: Schema<string> = { type: 'string', format: 'email' }
 
 /** `{}`: the status says everything. */

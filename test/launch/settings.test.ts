@@ -84,6 +84,7 @@ const wrong: readonly [settings: NodeJS.ProcessEnv, problem: string][] = [
   ],
   [{ TABLES_PORT: '4247', TICKETS_PORT: '4249' }, 'TICKETS_PORT and TABLES_PORT take the same port'],
   [{ ICONS_API: 'icons' }, 'ICONS_API has a part that is not a URL'],
+  [{ LANGUAGES: 'en,fr' }, 'LANGUAGES: this build is of fr,en; `npm run build` makes it of others'],
   [{ TRUST_PROXY: 'balancer' }, 'TRUST_PROXY has a part that is not an address, a network or loopback'],
 ]
 

@@ -53,7 +53,7 @@ function SearchForm() {
     <search>
       <form className="ErrorPage-search" action={pathFor('search', locale)} method="get">
         <div className="Field">
-          <label htmlFor={id}>{t('layout.error.search')}</label>
+          <label htmlFor={id}>{t(has.casino ? 'layout.error.search' : 'search.title')}</label>
           <input id={id} name="q" type="search" autoComplete="off" />
         </div>
         <button className="btn" type="submit">

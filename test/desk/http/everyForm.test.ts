@@ -12,7 +12,7 @@ import { onAnyDatabase } from '#test/support/store/databases.ts'
 import { houses, staffMember } from '../deskSite.ts'
 
 /** The table of the router; what a page needs is looked at when it is opened. */
-const services = { calls: {}, evenings: {} } as never
+const services = { calls: {}, evenings: {}, letters: {} } as never
 const pages: readonly DeskPage[] = deskPages(services, deskParts(services), {} as never)
 const id = '00000000-0000-4000-8000-000000000000'
 const params = { id, evening: id, player: id, story: id, contest: id, list: 'letter', month: '2026-11' }
