@@ -10,4 +10,4 @@ import type { House } from './houseSchema.ts'
 const house: House = JSON.parse(readFileSync(join(houseFolder, 'house.json'), 'utf8'))
 
 export const { id, prefix, name, legalName, foundingYear, languages, country, currency, timeZone } = house
-export const { phrases, colours, fonts, wordmark, fronts, slugs, phone, help, features, towns } = house
+export const { phrases, colours, fonts, wordmark, fronts, slugs, phone, help, features, posters, towns } = house

@@ -105,6 +105,8 @@ export const houseSchema = object('house', {
   slugs: object('slugs', { programme: text, lounge: text }),
   /** Its telephone until the settings of the site are loaded. */
   phone: text,
+  /** Where the pictures beside the pages of an account are. */
+  posters: object('posters', byName(['beach', 'regatta', 'evening', 'lighthouse'])),
   /** Addresses and telephone of the country's help for players; empty where there are no games. */
   help: object('help', byName(['site', 'test', 'exclusion', 'phone'])),
   features: list(oneOf(Object.keys(featureNeeds))),

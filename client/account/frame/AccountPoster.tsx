@@ -1,4 +1,5 @@
 import { useText } from '#client/app/useText.ts'
+import { posters } from '#shared/house.ts'
 import './account.css'
 
 export interface AccountPosterProps {
@@ -13,7 +14,7 @@ export function AccountPoster({ scene }: AccountPosterProps) {
     <figure className="Poster AccountPoster" aria-hidden="true">
       <div data-scene={scene} />
       <figcaption>
-        <span translate="no">{t(`account.poster.${scene}.place`)}</span>
+        <span translate="no">{posters[scene]}</span>
         <span>{t(`account.poster.${scene}.hour`)}</span>
       </figcaption>
     </figure>
