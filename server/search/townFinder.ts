@@ -1,9 +1,9 @@
 import MiniSearch from 'minisearch'
+import { towns } from '#shared/house.ts'
+import type { Town } from '#shared/houseSchema.ts'
 import { defaultLocale } from '#shared/locales.ts'
 import type { Position } from '#shared/search/geo.ts'
 import { fold, searchTokens } from '#shared/search/tokens.ts'
-import { towns } from '#shared/house.ts'
-import type { Town } from '#shared/houseSchema.ts'
 import type { SearchIndex } from './searchIndex.ts'
 
 /** Finds positions of towns without an outside service. */

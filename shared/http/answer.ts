@@ -2,7 +2,6 @@
  * JSON Schemas, each with the type that it describes: `type Profile = Infer<typeof profile>`. The browser imports the types
  * alone; what it needs at run time stands beside the schemas in a file of its own.
  */
-import * as brand from '#shared/house.ts'
 
 /** JSON Schema, draft 2020-12. */
 export interface JsonSchema {
@@ -99,9 +98,9 @@ export const instant: Schema<string> = { type: 'string', format: 'date-time' }
 /** A path of this site. */
 export const path: Schema<string> = { type: 'string', pattern: '^/', examples: ['/hotels/honfleur'] }
 export const url: Schema<string> = { type: 'string', format: 'uri' }
-export const currency: Schema<string> = { type: 'string', pattern: '^[A-Z]{3}$', examples: [brand.currency] }
+export const currency: Schema<string> = { type: 'string', pattern: '^[A-Z]{3}$' }
 /** ISO 3166-1 alpha-2. */
-export const country: Schema<string> = { type: 'string', pattern: '^[A-Z]{2}$', examples: [brand.country] }
+export const country: Schema<string> = { type: 'string', pattern: '^[A-Z]{2}$' }
 export const email: Schema<string> = { type: 'string', format: 'email' }
 
 /** `{}`: the status says everything. */

@@ -17,7 +17,7 @@ export async function readHouse(name: string): Promise<HouseFile> {
 const trade = ['€', 'EUR', 'Paris', 'Casino', 'Poker', 'Jackpot', 'VIP', 'CNIL', 'Joueurs Info Service', 'Infiniment']
 
 /**
- * What tells one house from another: its name, the names, towns and telephones of its stories, its colours.
+ * The words that tell one house from another: its name, the names, towns and telephones of its stories, its colours.
  * @returns the words of the first that a text has and that are not those of the second as well
  */
 export async function foreignWords(first: string, second: string): Promise<(text: string) => string[]> {
