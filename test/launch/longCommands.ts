@@ -24,3 +24,6 @@ export const longCommands = [
   'npm run bench -- twoRegions',
   'npm run bench:peers',
 ] as const
+
+/** thirdLanguage.wide.ts types it. */
+export const languagesLine = 'LANGUAGES=fr,en,de npm start'

@@ -3,14 +3,15 @@ import { freePort } from '#server/launch/processes/ports.mjs'
 import { newClient } from '#test/support/client.ts'
 import { opened } from '#test/support/opened.ts'
 import { freshClone } from './freshClone.ts'
+import { languagesLine } from './longCommands.ts'
 
 describe('a third language', function () {
   this.timeout(300_000)
   const clone = opened(freshClone)
 
   it('is turned on by LANGUAGES: addresses, scripts, links to it, the wish of a browser', async () => {
-    const env = { LANGUAGES: 'fr,en,de', PORT: String(await freePort()), CONTENT_PORT: '0', FLOOR: 'off' }
-    const site = clone.type('npm start', env)
+    const env = { PORT: String(await freePort()), CONTENT_PORT: '0', FLOOR: 'off' }
+    const site = clone.type(languagesLine, env)
     const [, address = ''] = await site.says(/is open +(http\S+)/, 240_000)
     const languagesOf = (html: string) =>
       [...html.matchAll(/<link rel="alternate" hreflang="([\w-]+)"/g)].map(([, it]) => it)
