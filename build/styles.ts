@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { transform } from 'lightningcss'
 import { composed } from '#server/pages/draw/styles.ts'
@@ -109,7 +109,9 @@ function withBrand(source: string): string {
   })
 }
 
-const fonts = relative(root, join(houseFolder, 'fonts.css'))
+const ownFonts = join(houseFolder, 'fonts.css')
+/** Two fonts come with the product; a house with others has a sheet of its own. */
+const fonts = existsSync(ownFonts) ? relative(root, ownFonts) : 'client/styles/fonts.css'
 
 /** The sheet of every page, in the order of order.json. */
 function baseFiles(): string[] {
