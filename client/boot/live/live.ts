@@ -15,21 +15,21 @@ export const starts: readonly (readonly [name: string, start: Start])[] = [
     ? [['jackpots', later(async () => (await import('#client/casino/jackpots.ts')).startJackpots)] as const]
     : absent),
   ...(has.poker
-    ? [['tournament', later(async () => (await import('#client/poker/live.ts')).startTournament)] as const]
-    : absent),
-  ...(has.poker
-    ? [['countdown', later(async () => (await import('#client/poker/heldPlace.ts')).startCountdown)] as const]
-    : absent),
-  ...(has.poker
-    ? [['payment', later(async () => (await import('#client/poker/heldPlace.ts')).startPayment)] as const]
+    ? [
+        ['tournament', later(async () => (await import('#client/poker/live.ts')).startTournament)] as const,
+        ['countdown', later(async () => (await import('#client/poker/heldPlace.ts')).startCountdown)] as const,
+        ['payment', later(async () => (await import('#client/poker/heldPlace.ts')).startPayment)] as const,
+      ]
     : absent),
   ...(has.restaurants
     ? [['table', later(async () => (await import('#client/booking/tables.ts')).startTables)] as const]
     : absent),
   ...(has.vip
-    ? [['cardReaders', later(async () => (await import('#client/vip/cardReaders.ts')).startCardReaders)] as const]
+    ? [
+        ['cardReaders', later(async () => (await import('#client/vip/cardReaders.ts')).startCardReaders)] as const,
+        ['claims', later(async () => (await import('#client/vip/claims.ts')).startClaims)] as const,
+      ]
     : absent),
-  ...(has.vip ? [['claims', later(async () => (await import('#client/vip/claims.ts')).startClaims)] as const] : absent),
   ...(has.passkeys
     ? [['passkeys', later(async () => (await import('#client/passkeys/startPasskeys.ts')).startPasskeys)] as const]
     : absent),
