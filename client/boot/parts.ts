@@ -24,9 +24,14 @@ export function drawBelowFold(): void {
 const nearMargin = '200px'
 /** Events that only happen when somebody is there. */
 const signsOfLife = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const
-const touches = ['pointerover', 'touchstart', 'focusin'] as const
+const touches = ['pointermove', 'pointerdown', 'focusin'] as const
 
-const life = [...signsOfLife, 'pointerover', 'focusin'] as const
+const life = [...signsOfLife, 'focusin'] as const
+
+/** Chromium repeats the place of a mouse that rests, when the page under it is drawn or has moved: nobody did that. */
+function isRepeated(event: Event): boolean {
+  return event.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY
+}
 
 /**
  * Calls `seen` at each sign of life until it is ended.
@@ -43,6 +48,7 @@ export function watchLife(seen: () => void): { end(): Event | undefined } {
   }
 
   function look(event: Event) {
+    if (isRepeated(event)) return
     latest = event
     seen()
   }
@@ -66,13 +72,16 @@ export function hydrateIslands(hydrate: () => void, isSlow: () => boolean): void
   for (const type of signsOfLife) addEventListener(type, watchNearby, { passive: true })
   for (const type of touches) addEventListener(type, touched, { passive: true })
 
-  function watchNearby() {
+  function watchNearby(event: Event) {
+    if (isRepeated(event)) return
     for (const type of signsOfLife) removeEventListener(type, watchNearby)
     if (!isSlow()) for (const island of islands) nearby.observe(island)
   }
 
-  function touched({ target }: Event) {
-    if (target instanceof Element && target.closest(`[${pageData.island}]`)) hydrateOnce()
+  function touched(event: Event) {
+    const { target } = event
+    if (isRepeated(event) || !(target instanceof Element)) return
+    if (target.closest(`[${pageData.island}]`)) hydrateOnce()
   }
 
   function hydrateOnce() {

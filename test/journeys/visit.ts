@@ -29,9 +29,14 @@ export async function openPage(
   return { page, errors }
 }
 
+/** A finger or a mouse goes down on an element, and does not come up. */
+export async function touch(page: Page, selector: string): Promise<void> {
+  await page.$eval(selector, (it) => it.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })))
+}
+
 /** Shows the intent to follow a link, and waits until the application has taken the page over. */
 export async function startBy(page: Page, selector: string): Promise<void> {
-  await page.$eval(selector, (it) => it.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })))
+  await touch(page, selector)
   await page.waitForSelector('#announcer')
 }
 

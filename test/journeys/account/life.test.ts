@@ -10,7 +10,7 @@ import { must, newEmail, openHotelSite, password } from '#test/support/hotelSite
 import type { TestLocale as Locale } from '#test/support/languages.ts'
 import { opened } from '#test/support/opened.ts'
 import { keyboard, pointer, type Reader } from '../reader.ts'
-import { startBy } from '../visit.ts'
+import { startBy, touch } from '../visit.ts'
 
 interface Way {
   name: string
@@ -239,7 +239,7 @@ describe('the life of an account in a browser (R074–R077)', () => {
     await settled(page)
     await startBy(page, '.Header-brand')
     await pointTo(guarded)
-    await page.$eval('[data-test]', (it) => it.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })))
+    await touch(page, '[data-test]')
     expect(asked).to.not.include(`/_payload/fr${guarded}.json`)
     await Promise.all([page.waitForNavigation(), page.$eval('[data-test]', (it) => (it as HTMLElement).click())])
     expect(page.url()).to.equal(`${site.url}/mon-compte/connexion?redirect=${encodeURIComponent(guarded)}`)

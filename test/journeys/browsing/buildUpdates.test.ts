@@ -3,7 +3,7 @@ import type { HTTPRequest, Page } from 'puppeteer'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
 import { opened } from '#test/support/opened.ts'
 import { eventually, openSite } from '#test/support/site.ts'
-import { clickOn } from '../visit.ts'
+import { clickOn, startBy, touch } from '../visit.ts'
 
 describe('build updates in the browser (R166–R168, R225–R228)', () => {
   const site = opened(() => openSite())
@@ -113,10 +113,7 @@ describe('build updates in the browser (R166–R168, R225–R228)', () => {
 
   async function startApp() {
     await settled(page)
-    await page.$eval('.Header nav a[href="/journal"]', (it) =>
-      it.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })),
-    )
-    await page.waitForSelector('#announcer')
+    await startBy(page, '.Header nav a[href="/journal"]')
   }
 
   async function clickHotels() {
@@ -126,11 +123,9 @@ describe('build updates in the browser (R166–R168, R225–R228)', () => {
   /** The bar may be near already, which is as good. */
   async function touchBookingBar() {
     await settled(page)
-    await page
-      .$eval('.BookingBar', (it) => it.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })))
-      .catch(() => {
-        // The reload came first.
-      })
+    await touch(page, '.BookingBar').catch(() => {
+      // The reload came first.
+    })
   }
 
   async function intercept(address: RegExp, answer: { status: number; contentType: string; body: string }) {

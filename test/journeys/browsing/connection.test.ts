@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer'
 import { closePage, newPage, settled } from '#test/support/browser.ts'
 import { must, openHotelSite } from '#test/support/hotelSite.ts'
 import { opened } from '#test/support/opened.ts'
+import { touch } from '../visit.ts'
 
 const password = 'Demo-2026!'
 /** A tab that nobody looks at draws no frames. */
@@ -82,7 +83,7 @@ describe('the connection in the browser (R123, R150–R153)', () => {
   }
 
   async function wakeBar() {
-    await page.$eval('.BookingBar', (it) => it.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })))
+    await touch(page, '.BookingBar')
     await page.waitForSelector('.BookingBar form[novalidate]')
   }
 

@@ -3,7 +3,7 @@ import type { HTTPRequest } from 'puppeteer'
 import { closePage } from '#test/support/browser.ts'
 import { opened } from '#test/support/opened.ts'
 import { eventually, openSite } from '#test/support/site.ts'
-import { openPage, type Visit } from '../visit.ts'
+import { openPage, touch, type Visit } from '../visit.ts'
 
 const place = '.BookingBar-note .ContentIcon'
 const shape = '<path fill="currentColor" d="M1 1h22v22H1z"/>'
@@ -115,7 +115,7 @@ describe('an icon that an editor chose, on a page of the house (R230–R232, R32
   }
 
   async function wake() {
-    await visit.page.$eval('.BookingBar', (it) => it.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })))
+    await touch(visit.page, '.BookingBar')
     await visit.page.waitForSelector('.BookingBar form[novalidate]')
   }
 
