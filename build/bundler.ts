@@ -1,4 +1,5 @@
 import * as esbuild from 'esbuild'
+import { featuresDefine } from './features.ts'
 import { root } from './files.ts'
 import { houseFile } from './house.ts'
 import { languagesDefine } from './languages.ts'
@@ -27,7 +28,7 @@ export function commonOptions(dev: boolean) {
     minify: !dev,
     legalComments: 'none',
     logLevel: 'warning',
-    define: { 'process.env.NODE_ENV': dev ? '"development"' : '"production"', ...languagesDefine },
+    define: { 'process.env.NODE_ENV': dev ? '"development"' : '"production"', ...languagesDefine, ...featuresDefine },
     // The build itself places the sheets that components import (styles.ts): no script has them.
     loader: { '.css': 'empty' },
     alias: {

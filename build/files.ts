@@ -12,6 +12,11 @@ export function at(...parts: string[]): string {
   return join(root, ...parts)
 }
 
+/** A path as a pattern. */
+export function escaped(path: string): string {
+  return path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
 export function hash(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
 }

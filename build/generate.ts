@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { featureAt } from '#shared/features.ts'
 import { type FoundDefinition, findDefinitions } from './definitions.ts'
 import { traceCoast } from './drawings/coast.ts'
+import { featureAt } from './features.ts'
 import { at, writeSource } from './files.ts'
 import { checkHouse } from './house.ts'
 import { checkLanguages } from './languages.ts'
@@ -81,7 +81,7 @@ function writeRegistries(found: readonly FoundDefinition[]): void {
   ])
 }
 
-const importOfFeatures = "import { absent, has } from '#shared/features.ts'"
+const importOfFeatures = "import { absent } from '#shared/features.ts'"
 
 /** A line of a registry, which a house without the feature of the definition lacks. */
 function ifThere({ folder }: FoundDefinition, entry: string): string {

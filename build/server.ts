@@ -6,7 +6,7 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Plugin } from 'esbuild'
 import { type Bundler, commonOptions } from './bundler.ts'
-import { at, hash } from './files.ts'
+import { at, escaped, hash } from './files.ts'
 import { catalogues } from './languages.ts'
 
 /**
@@ -127,10 +127,6 @@ function lazyImportsIn(folder: string): string[] {
     [...readFileSync(at(folder, file), 'utf8').matchAll(/\bimport\(\s*'([^']+)'/g)].map(([, path = '']) => path),
   )
   return [...new Set(paths)]
-}
-
-function escaped(path: string): string {
-  return path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
 /**

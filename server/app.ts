@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import express, { type RequestHandler, Router } from 'express'
 import { ProductError } from '#shared/errors/productError.ts'
-import { has } from '#shared/features.ts'
+import '#shared/features.ts'
 import { consentSheet } from './consent/index.ts'
 import { requireKnownSpace } from './content/index.ts'
 import { answerError } from './http/answerError.ts'

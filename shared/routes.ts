@@ -1,4 +1,4 @@
-import { absent, has } from './features.ts'
+import { absent } from '#shared/features.ts'
 import { mailDoneName, sentName, stayTabName } from './http/pageQuery.ts'
 import { byLocale, type Locale, locales, pathOf, splitPath } from './locales.ts'
 import { offerFilterNames } from './offers/offerFilter.ts'

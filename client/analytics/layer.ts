@@ -1,6 +1,6 @@
 import { pageData } from '#client/app/dataNames.ts'
 import type { LayerEvent, LayerItem } from '#shared/events/dataLayer.ts'
-import { absent, has } from '#shared/features.ts'
+import { absent } from '#shared/features.ts'
 import * as brand from '#shared/house.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { matchRoute, pathWithoutTokens } from '#shared/routes.ts'

@@ -1,7 +1,7 @@
 import { useText } from '#client/app/useText.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatHour } from '#i18n/formats.ts'
-import { absent, has } from '#shared/features.ts'
+import { absent } from '#shared/features.ts'
 import type { OutingKind, OutingPageProps } from '#shared/outing/views.ts'
 import { localHour } from '#shared/time/localTime.ts'
 import { kindIcons } from './Timeline.tsx'

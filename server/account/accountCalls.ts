@@ -1,5 +1,5 @@
 import type { Call } from '#server/http/calls/call.ts'
-import { absent, has } from '#shared/features.ts'
+import { absent } from '#shared/features.ts'
 import type { Account } from './account.ts'
 import { activate } from './activation.ts'
 import { changePassword, choosePassword } from './credentials.ts'

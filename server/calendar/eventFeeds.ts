@@ -5,7 +5,7 @@ import { type CheckedStory, type Content, isPublic } from '#server/content/index
 import { readAddress } from '#server/http/address.ts'
 import { publicPage } from '#server/http/cacheControl.ts'
 import type { Drawings } from '#server/http/drawings.ts'
-import { has } from '#shared/features.ts'
+import '#shared/features.ts'
 import * as brand from '#shared/house.ts'
 import { type Locale, pathOf, splitPath } from '#shared/locales.ts'
 import { type House, houseName, lastSegment, slugOf } from '#shared/places/houses.ts'

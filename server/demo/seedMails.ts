@@ -5,7 +5,7 @@ import { accountTable } from '#server/store/columns.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Tx } from '#server/store/tables.ts'
 import type { Programme } from '#shared/account/programmes.ts'
-import { has } from '#shared/features.ts'
+import '#shared/features.ts'
 import { demoId, demoWorld } from './world.ts'
 
 /**

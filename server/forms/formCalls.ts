@@ -2,7 +2,7 @@ import { type BodyContext, bodyReader, type Call, defineCall } from '#server/htt
 import { fieldRefusal } from '#server/http/calls/fieldRefusal.ts'
 import { refusalOf } from '#server/http/calls/runCall.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { absent, has } from '#shared/features.ts'
+import { absent } from '#shared/features.ts'
 import type { FormAnswer, FormTokenAnswer } from '#shared/forms/api.ts'
 import { contestState } from '#shared/forms/contestDays.ts'
 import { type FormName, formNames } from '#shared/forms/forms.ts'

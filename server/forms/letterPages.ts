@@ -1,7 +1,7 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { ApplicationPage, PageForm } from '#server/pages/index.ts'
-import { has } from '#shared/features.ts'
+import '#shared/features.ts'
 import type { LetterLinkProps } from '#shared/letter/views.ts'
 import { pathFor, type RouteName } from '#shared/routes.ts'
 import type { LetterCalls } from './formCalls.ts'

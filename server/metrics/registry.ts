@@ -2,7 +2,7 @@ import type { Channel } from 'node:diagnostics_channel'
 import { performance } from 'node:perf_hooks'
 import type { Counter, Registry } from 'prom-client'
 import { type PasswordHashed, passwordHashed } from '#server/identity/passwordHashes.ts'
-import { has } from '#shared/features.ts'
+import '#shared/features.ts'
 import * as brand from '#shared/house.ts'
 import {
   type CdnPurged,

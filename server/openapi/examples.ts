@@ -1,4 +1,4 @@
-import { has } from '#shared/features.ts'
+import '#shared/features.ts'
 import * as brand from '#shared/house.ts'
 import type { JsonSchema } from '#shared/http/answer.ts'
 

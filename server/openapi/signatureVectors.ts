@@ -1,4 +1,4 @@
-import { has } from '#shared/features.ts'
+import '#shared/features.ts'
 
 /** A notification with the signature that it must have. */
 interface SignatureVector {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { writeEvent } from '#server/events/index.ts'
 import type { Tables, Tx } from '#server/store/tables.ts'
-import { has } from '#shared/features.ts'
+import '#shared/features.ts'
 import { isoInstant } from '#shared/time/instants.ts'
 import type { Person } from './held.ts'
 import { absentTables, inventory } from './inventory.ts'

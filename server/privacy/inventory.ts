@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mailboxKey } from '#server/identity/comparisonKeys.ts'
 import type { Tables } from '#server/store/tables.ts'
-import { has } from '#shared/features.ts'
+import '#shared/features.ts'
 import { localDay } from '#shared/time/localTime.ts'
 import { deskInventory } from './deskInventory.ts'
 import {

@@ -6,7 +6,7 @@ import { opsDesk } from '#server/ops/index.ts'
 import { pokerDesk } from '#server/poker/index.ts'
 import { protectionDesk } from '#server/protection/index.ts'
 import { vipDesk } from '#server/vip/index.ts'
-import { has } from '#shared/features.ts'
+import '#shared/features.ts'
 
 type ServicesOf<Part extends (services: never) => DeskPart> = Parameters<Part>[0]
 

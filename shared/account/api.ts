@@ -3,7 +3,7 @@
  * shared/schemas/fields/accountBodies.ts. Instants are ISO 8601 in UTC.
  */
 
-import { absent, has } from '#shared/features.ts'
+import { absent } from '#shared/features.ts'
 import {
   cents,
   count,

@@ -1,4 +1,4 @@
-import { absent, has } from '#shared/features.ts'
+import { absent } from '#shared/features.ts'
 
 /** Subjects of which a person may agree to be sent news. */
 export const optinPurposes = [

@@ -1,4 +1,5 @@
-import { type Feature, has } from '#shared/features.ts'
+import '#shared/features.ts'
+import type { Feature } from '#shared/features.ts'
 import * as brand from '#shared/house.ts'
 import { defaultLocale, type Locale } from '../locales.ts'
 

@@ -1,4 +1,4 @@
-import { absent, has } from '#shared/features.ts'
+import { absent } from '#shared/features.ts'
 import { type RequestForm, requestForms } from '#shared/forms/requests.ts'
 import type { HouseKind } from '#shared/places/houses.ts'
 

@@ -1,4 +1,4 @@
-import { absent, has } from '#shared/features.ts'
+import { absent } from '#shared/features.ts'
 import { type Locale, locales, pathOf, splitPath } from '#shared/locales.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { absent, has } from '#shared/features.ts'
+import { absent } from '#shared/features.ts'
 /** The forms of `/api/forms/…`. */
 export const formNames = [
   'contact',

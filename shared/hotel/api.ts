@@ -3,7 +3,7 @@
  */
 
 import { address, channels, civility, connectedAnswer, phoneNumber } from '#shared/account/api.ts'
-import { absent, has } from '#shared/features.ts'
+import { absent } from '#shared/features.ts'
 import {
   count,
   country,

@@ -1,4 +1,4 @@
-import { has } from '#shared/features.ts'
+import '#shared/features.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 import { routes } from '#shared/routes.ts'
 import { dayOrders, parseTypedDay } from '#shared/time/dates.ts'

@@ -1,6 +1,6 @@
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import type { StoryReference } from '#shared/content/values.ts'
-import { absent, has } from '#shared/features.ts'
+import { absent } from '#shared/features.ts'
 
 export const houseKinds = [
   ...(has.casino ? (['casino'] as const) : absent),

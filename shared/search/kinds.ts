@@ -1,4 +1,4 @@
-import { absent, has } from '#shared/features.ts'
+import { absent } from '#shared/features.ts'
 
 /** Types of places in a search. A thalassotherapy centre is a spa. */
 export const placeTypes = [

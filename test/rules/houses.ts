@@ -1,3 +1,4 @@
+import { featureNeeds } from '#shared/featureNeeds.ts'
 import { readSource, sourceFiles } from './sourceFiles.ts'
 
 /** Facts that belong into the folder of a house alone (content/houses/), by what it is. */
@@ -41,6 +42,16 @@ export function houseProblems(read = readSource): string[] {
       ),
     )
   })
+}
+
+const ofFeature = new RegExp(`(?<!\\.)\\bhas\\.(?:${Object.keys(featureNeeds).join('|')})\\b|(?<!\\.)\\bhas\\[`)
+
+/** Modules that ask what a house has without an import of what Node knows it from. */
+export function featureProblems(read = readSource): string[] {
+  return sourceFiles(['build', 'client', 'i18n', 'server', 'shared'], /\.tsx?$/, /generated/)
+    .filter((file) => ofFeature.test(read(file).replace(/^ *(?:\/\/|\/?\*).*/gm, '')))
+    .filter((file) => !/^import (?:\{ absent \} from )?'#shared\/features\.ts'/m.test(read(file)))
+    .map((file) => `${file} says \`has\` and does not import #shared/features.ts`)
 }
 
 function isComment(line: string): boolean {

@@ -14,7 +14,7 @@ import { mapProblems, quoteProblems, referenceProblems, rowProblems } from './do
 import { requirementProblems } from './docs/requirements.ts'
 import { wordProblems } from './docs/words.ts'
 import { fieldProblems } from './fields.ts'
-import { houseProblems } from './houses.ts'
+import { featureProblems, houseProblems } from './houses.ts'
 import { importRules, rooms } from './importRules.ts'
 import { importViolations } from './imports.ts'
 import { languageProblems } from './languages.ts'
@@ -128,6 +128,13 @@ describe('rules of the source', function () {
       'client/protection/HelpLine.tsx a telephone',
       'server/passkeys/passkeys.ts a brand',
       'shared/time/localTime.ts a time zone',
+    ])
+  })
+
+  it('sees a module that asks for a feature and does not import what Node knows it from', () => {
+    const planted: Planted = { 'client/layout/Brand.tsx': (text) => `${text}\nconst games = has.poker` }
+    expect(featureProblems(withPlanted(planted))).to.deep.equal([
+      'client/layout/Brand.tsx says `has` and does not import #shared/features.ts',
     ])
   })
 

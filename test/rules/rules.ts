@@ -13,7 +13,7 @@ import { rgaaProblems } from './docs/rgaa.ts'
 import { wordProblems } from './docs/words.ts'
 import { writtenDocProblems } from './docs/writtenDocs.ts'
 import { fieldProblems } from './fields.ts'
-import { houseProblems } from './houses.ts'
+import { featureProblems, houseProblems } from './houses.ts'
 import { importViolations } from './imports.ts'
 import { inventoryProblems } from './inventory.ts'
 import { languageProblems } from './languages.ts'
@@ -63,7 +63,10 @@ export const rules: Readonly<Record<string, Rule>> = {
     run: async () => [...(await catalogueProblems()), ...placeholderProblems()],
   },
   'one more language': { reads: code, run: async () => languageProblems() },
-  'one more house': { reads: either(code, words, /\.css$/), run: async () => houseProblems() },
+  'one more house': {
+    reads: either(code, words, /\.css$/),
+    run: async () => [...houseProblems(), ...featureProblems()],
+  },
   'words in views': { reads: code, run: literalProblems },
   blocks: {
     reads: either(code, /\.(?:css|json)$/),

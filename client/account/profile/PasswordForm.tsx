@@ -2,7 +2,7 @@ import { useText } from '#client/app/useText.ts'
 import { PasswordField } from '#client/forms/fields/PasswordField.tsx'
 import { PasskeyProof } from '#client/passkeys/PasskeyProof.tsx'
 import type { ProfileProps } from '#shared/account/views.ts'
-import { has } from '#shared/features.ts'
+import '#shared/features.ts'
 import { NewPasswordFields } from '../NewPasswordFields.tsx'
 import { ProfileForm } from './ProfilePart.tsx'
 

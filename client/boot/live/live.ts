@@ -1,5 +1,5 @@
 import { startShare } from '#client/ui/share/share.ts'
-import { absent, has } from '#shared/features.ts'
+import { absent } from '#shared/features.ts'
 import { startPrint } from './print.ts'
 
 type Start = (place: HTMLElement) => void | Promise<void>

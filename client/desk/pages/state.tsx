@@ -3,7 +3,7 @@ import { FormattedNumber } from 'react-intl'
 import { useText } from '#client/app/useText.ts'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import type { FeedEntry, Health, StateProps } from '#shared/desk/state.ts'
-import { has } from '#shared/features.ts'
+import '#shared/features.ts'
 import { Detail, Details, Instant, Message, Press } from '../parts.tsx'
 
 /** How the site is: what needs somebody first, then each part. */

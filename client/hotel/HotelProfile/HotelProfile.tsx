@@ -14,7 +14,7 @@ import { ProfileFrame } from '#client/account/profile/ProfileFrame.tsx'
 import { useView } from '#client/app/useView.ts'
 import { PasskeyPart } from '#client/passkeys/PasskeyPart.tsx'
 import { formatDay } from '#i18n/formats.ts'
-import { has } from '#shared/features.ts'
+import '#shared/features.ts'
 import type { HotelProfileProps } from '#shared/hotel/views.ts'
 import { pathFor } from '#shared/routes.ts'
 

@@ -4,7 +4,7 @@ import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LinkView } from '#client/ui/LinkView.tsx'
 import type { Block } from '#shared/content/values.ts'
-import { has } from '#shared/features.ts'
+import '#shared/features.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { HeaderProps, NavItemContent } from './schema.ts'
 

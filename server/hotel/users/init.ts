@@ -1,7 +1,7 @@
 import { unreadOf } from '#server/account/index.ts'
 import { type Call, defineCall } from '#server/http/calls/call.ts'
 import type { DescribeSession } from '#server/pages/index.ts'
-import { absent, has } from '#shared/features.ts'
+import { absent } from '#shared/features.ts'
 import { memberOf } from '../hotelMembers.ts'
 import type { HotelServices } from '../hotelServices.ts'
 import { profileOf, readProfile } from '../memberProfile.ts'

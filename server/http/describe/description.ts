@@ -2,7 +2,7 @@ import { type RequestHandler, Router } from 'express'
 import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { type ErrorId, errorCatalogues } from '#shared/errors/catalogues.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { absent, has } from '#shared/features.ts'
+import { absent } from '#shared/features.ts'
 import type { JsonSchema } from '#shared/http/answer.ts'
 import type { Call } from '../calls/call.ts'
 

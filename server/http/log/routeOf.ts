@@ -1,6 +1,6 @@
 import { openApiPath } from '#server/http/describe/description.ts'
 import { deskRoutes, matchDeskRoute } from '#shared/desk/routes.ts'
-import { has } from '#shared/features.ts'
+import '#shared/features.ts'
 import { localeOfPath, splitPath } from '#shared/locales.ts'
 import { matchRoute, routes } from '#shared/routes.ts'
 

@@ -1,5 +1,5 @@
 import { type Channel, optinPurposes, unsubscribeReasons } from '#shared/account/optins.ts'
-import { absent, has } from '#shared/features.ts'
+import { absent } from '#shared/features.ts'
 import type { ReadOptions, Rule, RuleContext } from '../rules.ts'
 import { body, type ValueSchema } from '../schema.ts'
 

@@ -1,5 +1,5 @@
 import { optinPurposes } from '#shared/account/optins.ts'
-import { absent, has } from '#shared/features.ts'
+import { absent } from '#shared/features.ts'
 import type { FormName } from '#shared/forms/forms.ts'
 import type { InferEach } from '#shared/http/answer.ts'
 import { formLimits } from '#shared/limits.ts'

@@ -1,7 +1,7 @@
 import { optinPurposes } from '#shared/account/optins.ts'
 import { defineBlock, type Fields } from '#shared/content/block.ts'
 import { boolean, option, options, relations, text, textarea } from '#shared/content/fields.ts'
-import { absent, has } from '#shared/features.ts'
+import { absent } from '#shared/features.ts'
 
 /** The words of a question; each has words of its own without them. */
 const questionFields = {
