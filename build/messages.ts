@@ -41,7 +41,7 @@ export function browserMessages(): string {
   const isOfServer = (id: string) => isOfDesk(id) || /^(mail|api)\./.test(id)
   const own = eachLocale(readCatalogues(), (id) => !isOfServer(id))
   const texts = byLocale((it) =>
-    withWords(own[it], (word) => JSON.stringify(brandPhrases(it)[word as 'brand']).slice(1, -1)),
+    withWords(own[it], (word) => JSON.stringify(String(brandPhrases(it)[word])).slice(1, -1)),
   )
   return `export const messages = { ${locales.map((it) => `${it}: ${texts[it]}`)} }`
 }
@@ -113,8 +113,12 @@ function readCatalogue(locale: Locale): Catalogue {
 /** Sentences of the forms' script. */
 function writeFormWords(locale: Locale, entries: Entries): void {
   const own = entries.filter(([id]) => /^(fields|formsLive|validation)\.|^forms\.errors$/.test(id))
-  const bare = JSON.stringify(Object.fromEntries(own), (key, value) => (key === 'location' ? undefined : value))
-  writeSource(`i18n/formWords.${locale}.generated.ts`, [`export const formWords = ${bare} as const`])
+  const bare = JSON.parse(JSON.stringify(own, (key, value) => (key === 'location' ? undefined : value)))
+  const text = withWords(Object.fromEntries(bare), (word) => `" + words.${word} + "`)
+  writeSource(`i18n/formWords.${locale}.generated.ts`, [
+    "import { houseNumbers as words } from './houseNumbers.ts'",
+    `export const formWords = ${text}`,
+  ])
 }
 
 /** Sentences of the consent's card, and the version that a proof names: sentences that changed are others. */

@@ -11,3 +11,4 @@ const house: House = JSON.parse(readFileSync(join(houseFolder, 'house.json'), 'u
 
 export const { id, prefix, name, legalName, foundingYear, languages, country, currency, timeZone } = house
 export const { phrases, colours, fonts, wordmark, fronts, slugs, phone, help, features, posters, towns } = house
+export const { ages, consentDays, retentionMonths } = house

@@ -109,6 +109,27 @@ export const houseSchema = object('house', {
   posters: object('posters', byName(['beach', 'regatta', 'evening', 'lighthouse'])),
   /** Addresses and telephone of the country's help for players; empty where there are no games. */
   help: object('help', byName(['site', 'test', 'exclusion', 'phone'])),
+  /** Years since birth, by the law of the country: for an account or a contest, and for games and their card. */
+  ages: object('ages', { adult: between(13, 25), games: between(18, 25) }),
+  /** Days for which a choice of cookies holds. */
+  consentDays: between(1, 400),
+  /** Months for which data of persons are kept, by the law of the country. */
+  retentionMonths: object('retentionMonths', {
+    /** Forms that visitors sent, since the last contact. */
+    requests: between(1, 120),
+    /** Copies of mails in accounts, and sendings of the letter. */
+    mails: between(1, 120),
+    /** Stays of guests without an account: who signs up by then still finds them. */
+    stays: between(1, 120),
+    /** Names and addresses of persons whom a sponsor invited and who have not come. */
+    invitations: between(1, 36),
+    /** Proofs of a choice of cookies: as long as it holds, and as long after as somebody may ask. */
+    consentProofs: between(1, 120),
+    /** The log of the desk; the first migration refuses to end a line within a year. */
+    deskLog: between(12, 120),
+    /** A limit of visits, after its account was erased. */
+    visitLimits: between(1, 120),
+  }),
   features: list(oneOf(Object.keys(featureNeeds))),
   /**
    * Towns that an address field knows and the map names. Rank 1: where people set out from, named on every map; 2: a known
@@ -116,6 +137,10 @@ export const houseSchema = object('house', {
    */
   towns: list(object('town', { name: text, lat: decimal, lng: decimal, rank: integer })),
 })
+
+function between(minimum: number, maximum: number): Schema<number> {
+  return { type: 'integer', minimum, maximum }
+}
 
 function byName<const Name extends string>(names: readonly Name[]): Record<Name, Schema<string>> {
   return Object.fromEntries(names.map((it) => [it, text])) as Record<Name, Schema<string>>

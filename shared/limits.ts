@@ -1,3 +1,5 @@
+import { retentionMonths } from '#shared/house.ts'
+
 /** Limits of the product, with their units in the name. */
 
 /*
@@ -23,6 +25,11 @@ function days(count: number): number {
 // @__NO_SIDE_EFFECTS__
 function years(count: number): number {
   return count * 365 * 86_400_000
+}
+/** The months for which the house keeps data of persons. */
+// @__NO_SIDE_EFFECTS__
+function ofHouse(what: keyof typeof retentionMonths): number {
+  return years(retentionMonths[what] / 12)
 }
 // @__NO_SIDE_EFFECTS__
 function inSeconds(ms: number): number {
@@ -237,9 +244,9 @@ export const newsletterLimits = { confirmMs: days(7), pauseMs: minutes(10) } as 
 /** How long after an unsubscription from offers its page has a button to receive them again, once. */
 export const offersUndoMs = days(1)
 
-/** How long forms are kept (CNIL: three years after the last contact); spam and what tells a repetition, shortly. */
+/** How long forms are kept; spam and what tells a repetition, shortly. */
 export const formLives = {
-  keptMs: years(3),
+  keptMs: ofHouse('requests'),
   spamMs: days(30),
   fingerprintMs: days(1),
 } as const
@@ -249,33 +256,27 @@ export const mailboxLimits = { perPage: 20, search: 200 } as const
 
 /** How long rows are stored that nothing else ends. */
 export const retention = {
-  /** Stays of a guest who has no account yet: who signs up within a year still finds them. */
-  unclaimedStayMs: days(365),
-  /** A proof of a choice of cookies: as long as the choice is valid, and three years more, in which it may be asked for. */
-  consentProofMs: years(3.5),
+  unclaimedStayMs: ofHouse('stays'),
+  consentProofMs: ofHouse('consentProofs'),
   /** Sent and abandoned mails, without their content, for the operators. */
   sentMailMs: days(30),
   /** Events for other systems, sent or not: until then they may be replayed. */
   eventMs: days(30),
-  /** A sending of the letter and its recipients, as the copies in accounts: 24 months after its end. */
-  letterSendingMs: years(2),
-  /** Copies of our mails in the accounts of their readers: 24 months. */
-  mailCopyMs: years(2),
+  /** Sendings of the letter with their recipients, and copies of our mails in the accounts of their readers. */
+  mailCopyMs: ofHouse('mails'),
   /** Mails that came back; an address nobody has mended by then is tried again. */
   bounceMs: years(1),
   /** A link that has ended: for this time it is told from an invalid one. */
   endedTokenMs: days(30),
   /** Longer than any proof that a verification gave. */
   verificationMs: days(1),
-  /** Name and address of a person whom a sponsor invited and who has not come: 12 months. */
-  invitationMs: years(1),
+  invitationMs: ofHouse('invitations'),
   /** For this time another system may send an event again. */
   takenEventMs: days(90),
   refusedMessageMs: days(30),
   /** A process that ended without a word. */
   endedProcessMs: hours(1),
-  /** The log of the desk (CNIL: six months to a year). The first migration has the same number: a trigger refuses to end a line sooner. */
-  deskActMs: years(1),
+  deskActMs: ofHouse('deskLog'),
   /** After its tournament, the name of a player without an account. */
   guestNameMs: days(30),
   /** One-time codes of the desk. */
@@ -284,6 +285,8 @@ export const retention = {
   deskSessionMs: days(1),
   /** Visits that count toward a member's limit of a month: that month, and time to ask about it. */
   visitMs: days(62),
+  /** A limit of visits outlives its account; a pause does until it ends, a year at most. */
+  visitLimitMs: ofHouse('visitLimits'),
 } as const
 
 /** The staff's desk (rules/desk.md). */
@@ -440,8 +443,8 @@ export const idempotencyLives = { answerMs: days(1), loginMs: minutes(1) } as co
 /** Characters of a password. */
 export const passwordLimits = { min: 8, max: 64 } as const
 
-/** Years since birth. */
-export const ageLimits = { min: 18, max: 120 } as const
+/** Years since birth, at most. */
+export const oldestYears = 120
 
 /** Card renewals that a member may ask for. */
 export const cardRenewalLimits = { requests: 2, months: 12 } as const
@@ -454,9 +457,6 @@ export const birthdayDays = 7
 
 /** Days that a less strict protection waits before it holds. */
 export const coolingOffDays = 7
-
-/** Days that a limit of visits outlives its account; a pause does until it ends, a year at most. */
-export const storedLimitDays = 365
 
 /** Characters of form fields, at most. */
 export const formLimits = {

@@ -7,6 +7,7 @@ import { CivilityField, EmailField, NameFields, PhoneField } from '#client/forms
 import { CountryField } from '#client/forms/fields/SelectField.tsx'
 import { TextField } from '#client/forms/fields/TextField.tsx'
 import { PrivacyField } from '#client/forms/PrivacyField.tsx'
+import { ages } from '#shared/house.ts'
 import { redirectQuery } from '#shared/http/pageQuery.ts'
 import { formLimits } from '#shared/limits.ts'
 import { pathFor, type RouteName } from '#shared/routes.ts'
@@ -27,14 +28,15 @@ export const requiredOfRegistration: readonly string[] = [
   'passwordConfirm',
 ]
 
-/** Fields about a person that every registration has. */
-export function PersonFields() {
+/** Fields about a person that every registration has. @param age of the programme, by the law of the house */
+export function PersonFields({ age = ages.games }: { age?: number }) {
   const { t } = useText()
+  const help = t('account.register.adult', { age })
   return (
     <>
       <CivilityField />
       <NameFields />
-      <DateField name="birthdate" label={t('forms.birthdate')} help={t('account.register.adult')} autoComplete="bday" />
+      <DateField name="birthdate" label={t('forms.birthdate')} help={help} autoComplete="bday" />
       <CountryField label={t('forms.country')} />
     </>
   )
@@ -59,11 +61,11 @@ export function AccessFields() {
 }
 
 /** The step about the person. @param children further fields of the programme */
-export function IdentityStep({ children }: { children?: ReactNode }) {
+export function IdentityStep({ age, children }: { age?: number; children?: ReactNode }) {
   const { t } = useText()
   return (
     <FormStep legend={t('forms.you')}>
-      <PersonFields />
+      <PersonFields age={age} />
       {children}
     </FormStep>
   )

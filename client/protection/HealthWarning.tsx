@@ -1,9 +1,9 @@
 import { useView } from '#client/app/useView.ts'
-import { help } from '#shared/house.ts'
+import { ages, help } from '#shared/house.ts'
 import { langOf, lawLocale } from '#shared/locales.ts'
 import './HealthWarning.css'
 
-/** 18+ and the health warning, set apart: the law's words are French in both languages, then translated. */
+/** The age and the health warning, set apart: the law's words are French in both languages, then translated. */
 export function HealthWarning() {
   const { t, locale } = useView()
   const site = (text: React.ReactNode) => (
@@ -19,7 +19,7 @@ export function HealthWarning() {
   return (
     <aside className="HealthWarning">
       <p className="HealthWarning-age" aria-hidden="true">
-        18+
+        {ages.games}+
       </p>
       <div>
         <p lang={langOf(lawLocale, locale)}>{t('poker.warning', { site, phone })}</p>

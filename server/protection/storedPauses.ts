@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Queries, Tx } from '#server/store/tables.ts'
 import type { Programme } from '#shared/account/programmes.ts'
-import { storedLimitDays } from '#shared/limits.ts'
-import { dayMs } from '#shared/time/days.ts'
+import { retention } from '#shared/limits.ts'
 import { type Measures, type Protection, pauseEnd, together, unprotected } from './protection.ts'
 import {
   changeProtection,
@@ -81,7 +80,7 @@ export function createStoredPauses(keys: readonly string[]): StoredPauses {
     if (await isBlocked(tx, ids, now)) await storeForAYear(blockMarksOf(member), null)
 
     async function storeForAYear(marks: readonly string[], limit: number | null) {
-      const row = { until: now + storedLimitDays * dayMs, visitsPerMonth: limit }
+      const row = { until: now + retention.visitLimitMs, visitsPerMonth: limit }
       for (const keyHash of hashesOf(newest, marks))
         await tx
           .insertInto('keptPauses')

@@ -29,7 +29,7 @@ const ended: readonly Ended[] = [
   ['pointsAdjustments', ['requestedAt'], retention.deskActMs],
   ['mailCopies', ['createdAt'], retention.mailCopyMs],
   // Its recipients go with it.
-  ['letterSendings', ['endedAt'], retention.letterSendingMs],
+  ['letterSendings', ['endedAt'], retention.mailCopyMs],
   ['mailBounces', ['at'], retention.bounceMs],
   ['mailTurns', ['takenAt'], mailLimits.windowMs],
   ['cardVerifications', ['expiresAt'], retention.verificationMs],

@@ -1,3 +1,4 @@
+import { consentDays } from '#shared/house.ts'
 import * as siteCookies from '#shared/http/siteCookies.ts'
 
 /** Purposes that a visitor may allow or refuse; what is necessary needs no choice. */
@@ -5,8 +6,8 @@ export const consentPurposes = ['analytics', 'monitoring'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 export type ConsentChoices = Readonly<Record<ConsentPurpose, boolean>>
 
-/** A choice holds for six months (CNIL), then it is asked for again. */
-export const consentCookie = { name: siteCookies.consent, days: 182 } as const
+/** A choice holds so long, then it is asked for again. */
+export const consentCookie = { name: siteCookies.consent, days: consentDays } as const
 
 /** The sheet that shows the card of consent (server/consent/consentSheet.ts). */
 export const consentSheetPath = '/_app/consent.css'

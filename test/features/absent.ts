@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { House } from '#shared/houseSchema.ts'
 import { newFolder } from '#test/support/folders.ts'
 
 /** Every address of a house with all features. */
@@ -23,22 +24,36 @@ const house = new URL('../../content/houses/hautemer', import.meta.url).pathname
 const tsx = new URL('../support/tsx.mjs', import.meta.url).href
 
 /** The folder of a house that is ours without some features. */
-export async function houseWithout(features: readonly string[]): Promise<string> {
+export function houseWithout(features: readonly string[]): Promise<string> {
+  return houseLike((facts) => ({ features: facts.features.filter((it) => !features.includes(it)) }))
+}
+
+/** The folder of a house that is ours with some other facts. */
+export async function houseLike(changed: (facts: House) => Partial<House>): Promise<string> {
   const folder = await newFolder('house-')
   const own = (await readdir(house)).filter((it) => it !== 'house.json')
   for (const it of own) await symlink(join(house, it), join(folder, it))
   const facts = JSON.parse(await readFile(join(house, 'house.json'), 'utf8'))
-  facts.features = facts.features.filter((it: string) => !features.includes(it))
-  await writeFile(join(folder, 'house.json'), JSON.stringify(facts))
+  await writeFile(join(folder, 'house.json'), JSON.stringify({ ...facts, ...changed(facts) }))
   return folder
 }
 
 /** Opens that house over a store, and asks it for everything. */
 export async function walkHouse(folder: string, dataDir: string, asked: Asked): Promise<Told> {
-  const [question, answer] = [join(folder, 'asked.json'), join(folder, 'told.json')]
+  const question = join(folder, 'asked.json')
   await writeFile(question, JSON.stringify(asked))
-  const child = spawn(process.execPath, ['--import', tsx, new URL('walkHouse.ts', import.meta.url).pathname], {
-    env: { ...process.env, HOUSE: folder, DATA_DIR: dataDir, ASKED: question, TOLD: answer },
+  return inHouse(folder, 'walkHouse.ts', { DATA_DIR: dataDir, ASKED: question })
+}
+
+/** Runs a script of this folder in that house, in a process of its own. @returns what it wrote */
+export async function inHouse<Result>(
+  folder: string,
+  script: string,
+  env: Record<string, string> = {},
+): Promise<Result> {
+  const answer = join(folder, 'told.json')
+  const child = spawn(process.execPath, ['--import', tsx, new URL(script, import.meta.url).pathname], {
+    env: { ...process.env, ...env, HOUSE: folder, TOLD: answer },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const [code] = await once(child, 'exit')

@@ -162,8 +162,8 @@ describe('messages of the fields, in both languages', () => {
 
   it('R195: who continues certifies to be over 18', () => {
     const id = 'account.register.adult'
-    expect(intlFor('en').formatMessage({ id })).to.contain('continuing you certify that you are over 18')
-    expect(intlFor('fr').formatMessage({ id })).to.match(/vous certifiez avoir plus de 18\sans/)
+    expect(intlFor('en').formatMessage({ id }, { age: 18 })).to.contain('continuing you certify that you are over 18')
+    expect(intlFor('fr').formatMessage({ id }, { age: 18 })).to.match(/vous certifiez avoir plus de 18\sans/)
   })
 
   it('knows one kind of character for each that a password must have, and no other special than ASCII’s', () => {

@@ -51,7 +51,7 @@ export function HotelRegistration({ redirect, isSent, returned, captcha }: Hotel
         returned={returned}
         stored={{ country: brand.country }}
       >
-        <IdentityStep />
+        <IdentityStep age={brand.ages.adult} />
         <AccessStep />
         <ConsentStep />
       </CallForm>

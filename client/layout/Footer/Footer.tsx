@@ -4,6 +4,7 @@ import { RichTextView } from '#client/ui/text/RichTextView.tsx'
 import { formatPhone } from '#i18n/formats.ts'
 import type { Block, RichText } from '#shared/content/values.ts'
 import '#shared/features.ts'
+import { ages } from '#shared/house.ts'
 import { langOf, lawLocale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { Brand } from '../Brand.tsx'
@@ -94,14 +95,14 @@ function Links({ items, children }: { items: readonly Block<NavItemContent>[]; c
   )
 }
 
-/** 18+ and the health warning, word for word from its story, set apart from the rest. */
+/** The age and the health warning, word for word from its story, set apart from the rest. */
 function Prevention({ warning }: { warning?: RichText }) {
   const { t, locale } = useView()
   const { notice, rest } = split(warning)
   return (
     <section className="Prevention" aria-label={t('layout.prevention')}>
       <p className="Prevention-age">
-        <span aria-hidden="true">18+</span>
+        <span aria-hidden="true">{ages.games}+</span>
         <span className="visually-hidden">{t('layout.adultsOnly')}</span>
       </p>
       <div>

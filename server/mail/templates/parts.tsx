@@ -91,7 +91,7 @@ export function HealthWarning() {
   return (
     <>
       <p className="ink" style={look.text} lang={lang}>
-        <Strong>18+</Strong> <FormattedMessage id="poker.warning" values={{ site, phone }} />
+        <Strong>{brand.ages.games}+</Strong> <FormattedMessage id="poker.warning" values={{ site, phone }} />
       </p>
       {lang && <CatalogueText id="poker.warningTranslated" values={{ site, phone }} small />}
     </>

@@ -82,7 +82,7 @@ export function tournamentLd({ story, content, url, publicUrl }: DescribedStory<
     ...(lengthMs > 0 && { endDate: localIso(startsAt + lengthMs) }),
     eventStatus: `${schemaContext}/EventScheduled`,
     eventAttendanceMode: `${schemaContext}/OfflineEventAttendanceMode`,
-    typicalAgeRange: '18-',
+    typicalAgeRange: `${brand.ages.games}-`,
     ...(places && { maximumAttendeeCapacity: places }),
     ...(places && day !== '2' && { offers: { '@type': 'Offer', price: buy_in, priceCurrency: brand.currency, url } }),
     ...imageOf(picture, publicUrl),

@@ -14,7 +14,8 @@ import {
 } from '#server/desk/index.ts'
 import type { Row } from '#server/store/tables.ts'
 import type { WalkInMember } from '#shared/desk/tournaments.ts'
-import { ageLimits, formLimits } from '#shared/limits.ts'
+import { ages } from '#shared/house.ts'
+import { formLimits } from '#shared/limits.ts'
 import type { EveningRefusal } from '#shared/poker/evening.ts'
 import { isDay } from '#shared/time/dates.ts'
 import { localDay } from '#shared/time/localTime.ts'
@@ -143,5 +144,5 @@ function readGuest({ fields }: ActInput): { person?: SeenPerson; errors: Errors 
 }
 
 function isOfAge({ birthdate }: SeenPerson, now: number): boolean {
-  return birthdate <= Temporal.PlainDate.from(localDay(now)).subtract({ years: ageLimits.min }).toString()
+  return birthdate <= Temporal.PlainDate.from(localDay(now)).subtract({ years: ages.games }).toString()
 }

@@ -1,7 +1,7 @@
 import { writeEvent } from '#server/events/index.ts'
 import type { Row, Tx } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
-import { ageLimits } from '#shared/limits.ts'
+import { ages } from '#shared/house.ts'
 import { move } from '#shared/move.ts'
 import type { RegistrationState } from '#shared/poker/api.ts'
 import { type RegistrationEvent, registrationMachine } from '#shared/poker/registrationMachine.ts'
@@ -56,12 +56,12 @@ export async function writeRegistration(
   if (vipMemberId) await writeEvent(tx, kind, { programme: 'vip', memberId: vipMemberId }, details, now)
 }
 
-/** Requires an age of 18 years today in the house’s zone. @param now epoch ms @throws ProductError generic.forbidden */
+/** Requires the age for games today in the house’s zone. @param now epoch ms @throws ProductError generic.forbidden */
 export function requireAdult(person: { birthdate: string }, now: number): void {
   if (!isAdult(person, now)) throw new ProductError('generic.forbidden')
 }
 
-/** Whether a person is 18 years old today in the house’s zone. @param now epoch ms */
+/** Whether a person has the age for games today in the house’s zone. @param now epoch ms */
 export function isAdult({ birthdate }: { birthdate: string }, now: number): boolean {
-  return birthdate <= Temporal.PlainDate.from(localDay(now)).subtract({ years: ageLimits.min }).toString()
+  return birthdate <= Temporal.PlainDate.from(localDay(now)).subtract({ years: ages.games }).toString()
 }

@@ -1,6 +1,7 @@
+import { ages } from '#shared/house.ts'
 import { accountRules } from '../fields/accountBodies.ts'
 import { addressOfSignup } from '../fields/address.ts'
-import { adultBirthdate } from '../fields/birthdate.ts'
+import { birthdateOf } from '../fields/birthdate.ts'
 import { sameEmails, staffDomain } from '../fields/email.ts'
 import { channelsOfSignup } from '../fields/optin.ts'
 import { samePasswords } from '../fields/password.ts'
@@ -17,8 +18,15 @@ export const readEphBody = readerOf<EphBodies>({
   schemas: ephSchemas,
   validators,
   rules: {
-    signup: [sameEmails, samePasswords, adultBirthdate, addressOfSignup, phoneOfCountry('phone'), channelsOfSignup],
-    collaborator: [staffDomain, samePasswords, adultBirthdate],
+    signup: [
+      sameEmails,
+      samePasswords,
+      birthdateOf(ages.adult),
+      addressOfSignup,
+      phoneOfCountry('phone'),
+      channelsOfSignup,
+    ],
+    collaborator: [staffDomain, samePasswords, birthdateOf(ages.adult)],
     ...accountRules,
   },
   codes: { required: '0011', email: '0012', domain: '0113', emailUnchanged: '0029', password: '0005', terms: '0041' },

@@ -1,19 +1,21 @@
 import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
 import { addDays } from '#shared/time/days.ts'
-import { ageLimits } from '../../limits.ts'
+import { oldestYears } from '../../limits.ts'
 import type { Rule } from '../rules.ts'
 import type { ValueSchema } from '../schema.ts'
 
 export const birthdateField = { type: 'string', format: 'day', reason: 'date' } as const satisfies ValueSchema
 
-/** 18 to 120 years ago: the messages name the first day that is too late, the last too early. */
-export const adultBirthdate: Rule = ({ body: { birthdate }, options: { today, locale }, isWell, refuse }) => {
-  if (typeof birthdate !== 'string' || !isWell('birthdate')) return
-  const tooLate = addDays(yearsBefore(today, ageLimits.min), 1)
-  const tooEarly = addDays(yearsBefore(today, ageLimits.max), -1)
-  if (birthdate >= tooLate) refuse('birthdate', 'adult', { date: formatTypedDay(dayOrders[locale], tooLate) })
-  if (birthdate <= tooEarly) refuse('birthdate', 'dateLater', { date: formatTypedDay(dayOrders[locale], tooEarly) })
-}
+/** Refuses people who are younger, or older than people become: the messages name the first day that is too late, the last too early. */
+export const birthdateOf =
+  (age: number): Rule =>
+  ({ body: { birthdate }, options: { today, locale }, isWell, refuse }) => {
+    if (typeof birthdate !== 'string' || !isWell('birthdate')) return
+    const tooLate = addDays(yearsBefore(today, age), 1)
+    const tooEarly = addDays(yearsBefore(today, oldestYears), -1)
+    if (birthdate >= tooLate) refuse('birthdate', 'adult', { date: formatTypedDay(dayOrders[locale], tooLate), age })
+    if (birthdate <= tooEarly) refuse('birthdate', 'dateLater', { date: formatTypedDay(dayOrders[locale], tooEarly) })
+  }
 
 /** 29 February is 28 in common years: a person born on the 29th is of age on 1 March. */
 function yearsBefore(day: string, years: number): string {

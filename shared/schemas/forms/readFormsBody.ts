@@ -1,7 +1,8 @@
+import { ages } from '#shared/house.ts'
 import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
 import { addDays } from '#shared/time/days.ts'
 import { zipOfCountry } from '../fields/address.ts'
-import { adultBirthdate } from '../fields/birthdate.ts'
+import { birthdateOf } from '../fields/birthdate.ts'
 import { channelsOfForm } from '../fields/optin.ts'
 import { phoneOfCountry } from '../fields/phone.ts'
 import { validators } from '../generated/forms.mjs'
@@ -62,7 +63,7 @@ export const readFormsBody = readerOf<FormBodies>({
   validators,
   rules: {
     contact: [...person, ...everyForm],
-    contest: [...person, adultBirthdate, ...everyForm],
+    contest: [...person, birthdateOf(ages.adult), ...everyForm],
     newsletter: everyForm,
     seminar: [...feast, ...everyForm],
     event: [...feast, ...everyForm],

@@ -1,6 +1,7 @@
+import { ages } from '#shared/house.ts'
 import { accountRules } from '../fields/accountBodies.ts'
 import { addressOfSignup } from '../fields/address.ts'
-import { adultBirthdate } from '../fields/birthdate.ts'
+import { birthdateOf } from '../fields/birthdate.ts'
 import { checkedCardNumber, digitsOfCode } from '../fields/card.ts'
 import { sameEmails } from '../fields/email.ts'
 import { channelsOfSignup } from '../fields/optin.ts'
@@ -17,7 +18,14 @@ export const readVipBody = readerOf<VipBodies>({
   rules: {
     verification: [checkedCardNumber],
     verificationCode: [digitsOfCode],
-    signup: [sameEmails, samePasswords, adultBirthdate, addressOfSignup, phoneOfCountry('phone'), channelsOfSignup],
+    signup: [
+      sameEmails,
+      samePasswords,
+      birthdateOf(ages.games),
+      addressOfSignup,
+      phoneOfCountry('phone'),
+      channelsOfSignup,
+    ],
     ...accountRules,
   },
   codes: { required: '0011', email: '0012', emailUnchanged: '0029', terms: '0041' },

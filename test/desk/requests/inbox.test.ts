@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { intlFor } from '#i18n/createIntl.ts'
 import { formatPhone } from '#i18n/formats.ts'
 import { deskPath } from '#shared/desk/routes.ts'
+import { formLives } from '#shared/limits.ts'
 import { bodyOf, forEachFormsSite, newSender } from '#test/forms/formsSite.ts'
 import { postForm } from '#test/support/formPosts.ts'
 import { must } from '#test/support/hotelSite.ts'
@@ -156,7 +157,7 @@ describe('the inbox of the desk (B23)', () => {
         expect(twice.map((it) => it.status)).to.deep.equal([303, 303])
         const row = await submissionOf(site, id)
         expect(row).to.include({ spam: 0, state: 'new', desk: 'bonjour@hautemer.test', spamReason: null })
-        expect(Number(row?.forgetAt) - Number(row?.createdAt)).to.equal(3 * 365 * 86_400_000)
+        expect(Number(row?.forgetAt) - Number(row?.createdAt)).to.equal(formLives.keptMs)
         expect(await site.mails('formReceipt', email)).to.equal(1)
         expect(await site.mail('formDesk', 'bonjour@hautemer.test')).to.include({ id })
         // Judged again, and put right again: it was delivered before.

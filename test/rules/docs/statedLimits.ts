@@ -7,9 +7,10 @@ import {
   welcomeOffer,
 } from '#shared/account/statuses.ts'
 import { cardCodes } from '#shared/card/memberCard.ts'
-import { consentCookie } from '#shared/consent/purposes.ts'
+import { ages, retentionMonths } from '#shared/house.ts'
 import * as limits from '#shared/limits.ts'
 import { localeCookie } from '#shared/locales.ts'
+import arvenhof from '../../../content/houses/arvenhof/house.json' with { type: 'json' }
 
 export type Unit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year' | 'night' | 'megabyte'
 
@@ -24,7 +25,6 @@ export interface StatedLimit {
 }
 
 const {
-  ageLimits,
   birthdayDays,
   bodyLimitBytes,
   cacheBytes,
@@ -73,10 +73,6 @@ export const statedLimits: readonly StatedLimit[] = [
     figure: { ms: lockouts.vip.lockMs },
     messages: ['vip.error.accountBlocked'],
     pages: ['docs/rules/accounts.md#lock', 'docs/rules/vip.md#card-login-reads-only', requirement('R250')],
-  },
-  {
-    figure: { count: (limits.retention.mailCopyMs / (365 * 86_400_000)) * 12, unit: 'month' },
-    messages: ['mails.lead'],
   },
   {
     figure: { ms: tokenLives.activationMs },
@@ -214,6 +210,25 @@ export const statedLimits: readonly StatedLimit[] = [
     messages: ['desk.request.spamReason.tooSoon'],
     pages: ['docs/rules/forms.md#spam'],
   },
+  {
+    figure: { count: retentionMonths.requests, unit: 'month' },
+    pages: [
+      'docs/rules/forms.md#stored-before-mailed',
+      'content/houses/hautemer/stories/website-hotels/confidentialite.json',
+    ],
+  },
+  {
+    figure: { count: arvenhof.retentionMonths.requests, unit: 'month' },
+    pages: ['content/houses/arvenhof/stories/website-hotels/datenschutz.json'],
+  },
+  {
+    figure: { count: retentionMonths.mails, unit: 'month' },
+    pages: ['docs/rules/accounts.md#what-we-wrote-to-you', 'docs/rules/desk.md#letters'],
+  },
+  {
+    figure: { count: retentionMonths.invitations, unit: 'month' },
+    pages: ['docs/rules/mails.md#invitations-of-a-sponsor'],
+  },
   { figure: mailLimits.perHour, pages: ['docs/rules/accounts.md#mails-to-one-mailbox'] },
   {
     figure: mailLimits.perMailbox,
@@ -223,8 +238,7 @@ export const statedLimits: readonly StatedLimit[] = [
   { figure: passwordLimits.min, pages: ['docs/rules/accounts.md#passwords'] },
   { figure: passwordLimits.max, pages: ['docs/rules/accounts.md#passwords'] },
   {
-    figure: ageLimits.min,
-    messages: ['forms.adultsOnly', 'validation.adult'],
+    figure: ages.games,
     pages: ['docs/rules/vip.md#adults', 'docs/rules/forms.md#contest', 'docs/rules/poker.md#who-may-register'],
   },
   {
@@ -344,10 +358,6 @@ export const statedLimits: readonly StatedLimit[] = [
     figure: { ms: cardCodes.serverLifeMs },
     messages: ['card.check.expired.words', 'card.still'],
     pages: ['docs/links-and-tokens.md'],
-  },
-  {
-    figure: { count: Math.round(consentCookie.days / 30.4), unit: 'month' },
-    messages: ['consent.page.consentLife', 'consent.page.since'],
   },
   {
     figure: { count: localeCookie.maxAgeSeconds / 24 / 60 / 60, unit: 'day' },
