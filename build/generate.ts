@@ -4,7 +4,6 @@ import { traceCoast } from './drawings/coast.ts'
 import { featureAt } from './features.ts'
 import { at, writeSource } from './files.ts'
 import { checkHouse } from './house.ts'
-import { checkLanguages } from './languages.ts'
 import { writeMessages } from './messages.ts'
 import { writeBlockValidators, writeBodyValidators } from './validators.ts'
 
@@ -34,7 +33,6 @@ const generators: readonly { reads: RegExp; write: () => void | Promise<void> }[
  */
 export async function generate(changed?: ReadonlySet<string>): Promise<void> {
   checkHouse()
-  checkLanguages()
   for (const { reads, write } of generators) if (!changed || [...changed].some((it) => reads.test(it))) await write()
 }
 

@@ -2,13 +2,6 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'esbuild'
 import { allLocales, locales } from '#shared/locales.ts'
 
-/** @throws Error where the house or `LANGUAGES` names a language that the product has not */
-export function checkLanguages(): void {
-  const unknown = locales.filter((it) => !allLocales.includes(it))
-  if (unknown.length > 0 || locales.length < 2 || new Set(locales).size < locales.length)
-    throw new Error(`Languages ${locales.join(',')}: two or more of ${allLocales.join(', ')}, each once`)
-}
-
 /** `LANGUAGES` as it is now: the scripts and the server of a build have its languages. */
 export const languagesDefine = { 'process.env.LANGUAGES': JSON.stringify(process.env.LANGUAGES) ?? 'undefined' }
 

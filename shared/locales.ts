@@ -1,57 +1,16 @@
 import * as brand from '#shared/house.ts'
 import * as siteCookies from '#shared/http/siteCookies.ts'
+import { type Locale, languages } from './languages.ts'
 
-/** The order in which people type a day, with slashes or with dots. */
-export type DayOrder = 'dayFirst' | 'dayFirstDots' | 'monthFirst'
-
-interface Language {
-  /** BCP 47, for `lang` attributes, Intl and FormatJS. */
-  tag: string
-  /** In that language. */
-  name: string
-  /** The order of public pages. The desk reads French papers, so it is day first there in every language. */
-  dayOrder: DayOrder
-  /** As spreadsheets in that language read a file: where the decimal sign is the comma, a semicolon separates. */
-  csv: { separator: string; decimal: string }
-  /** The language of TheFork's window, which has its own tags. */
-  theFork: string
-}
-
-/** Each language that the product has messages for, as data; its grammar is a module in `i18n/languages/`. */
-const known = {
-  fr: {
-    tag: 'fr-FR',
-    name: 'Français',
-    dayOrder: 'dayFirst',
-    csv: { separator: ';', decimal: ',' },
-    theFork: 'fr',
-  },
-  en: {
-    tag: 'en-US',
-    name: 'English',
-    dayOrder: 'monthFirst',
-    csv: { separator: ',', decimal: '.' },
-    theFork: 'en-GB',
-  },
-  de: {
-    tag: 'de-DE',
-    name: 'Deutsch',
-    dayOrder: 'dayFirstDots',
-    csv: { separator: ';', decimal: ',' },
-    theFork: 'de',
-  },
-} satisfies Record<string, Language>
-
-export type Locale = keyof typeof known
-
-export const languages: Readonly<Record<Locale, Language>> = known
+export type { Locale }
 
 /** The languages that a site may have. */
-export const allLocales = /* @__PURE__ */ Object.keys(known) as readonly Locale[]
+export const allLocales = /* @__PURE__ */ Object.keys(languages) as readonly Locale[]
 
 /**
  * The languages of this site, in the order of its language bar: those of its house, or `LANGUAGES`, which a build has for its
- * scripts and its server (build/languages.ts). The first is that of addresses without prefix; `en` lives under `/en`.
+ * scripts and its server (build/languages.ts); house.ts has checked them. The first is that of addresses without prefix;
+ * `en` lives under `/en`.
  */
 export const locales = (process.env.LANGUAGES
   ? process.env.LANGUAGES.split(',')
@@ -109,6 +68,11 @@ export function localeOfTag(tag: string): Locale | undefined {
 /** The `lang` attribute of text on a page; undefined where it is in the page's own language. */
 export function langOf(text: Locale, page: Locale): string | undefined {
   return text === page ? undefined : languageTags[text]
+}
+
+/** The `lang` attribute of a story's words: the default language where they have no translation. */
+export function langOfText(untranslated?: true): string | undefined {
+  return untranslated && languageTags[defaultLocale]
 }
 
 /** Addresses of the home page; below that of a language are all its pages. */

@@ -7,7 +7,7 @@ import type { Check, CheckedReference, CheckOptions } from './check/context.ts'
 import { readFields } from './check/fields.ts'
 import { publicSlug } from './check/links.ts'
 import { readText } from './check/texts.ts'
-import { blocksByUid, isUntranslated, repeatedFields } from './check/untranslated.ts'
+import { blocksByUid, isUntranslated, isWholeUntranslated, repeatedFields } from './check/untranslated.ts'
 import type { CheckedStory, StoryProblem } from './checkedStory.ts'
 import { type RawStory, readStory } from './rawStory.ts'
 
@@ -21,7 +21,10 @@ export type { BlockValidator, CheckedReference, CheckOptions } from './check/con
 export function checkStory(story: RawStory, options: CheckOptions, original?: RawStory): CheckedStory {
   const problems: StoryProblem[] = []
   const check = begin(story, options, (path, message) => problems.push({ path, message }))
-  if (options.locale !== defaultLocale && original) check.originals = blocksByUid(original.content)
+  if (options.locale !== defaultLocale && original) {
+    check.originals = blocksByUid(original.content)
+    check.isUntranslated = isWholeUntranslated(story.content, check)
+  }
   const root = readRoot(story, check)
   const link = options.links.byUuid(options.locale, story.uuid)
   const fullSlug = story.full_slug.replace(/\/$/, '')
@@ -81,6 +84,7 @@ function begin(story: RawStory, options: CheckOptions, report: Check['report']):
     linkTargets: new Set(),
     unmeasured: new Set(),
     originals: new Map(),
+    isUntranslated: false,
     report,
     readBlocks,
     related(uuid, raw) {
@@ -140,7 +144,7 @@ function readRoot(story: RawStory, check: Check): Root {
     component,
     content: { ...content, ...guardOf(raw) },
     ...(editable && { editable }),
-    ...(original && isUntranslated(raw, original, definition) && { untranslated: true as const }),
+    ...(isUntranslated(raw, check) && { untranslated: true as const }),
   }
 }
 

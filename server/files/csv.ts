@@ -1,4 +1,4 @@
-import { type Locale, languages } from '#shared/locales.ts'
+import { type Locale, languages } from '#shared/languages.ts'
 
 /** A cell; null and undefined are empty. */
 export type CsvCell = string | number | null | undefined

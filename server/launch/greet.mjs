@@ -1,7 +1,7 @@
 // The lines of a start: where the site and its stand-ins are, and who may sign in.
 import { relative } from 'node:path'
 import { houseFolder } from '../../shared/houseFolder.ts'
-import { homePaths, languages, locales } from '../../shared/locales.ts'
+import { homePaths, languageNames, locales } from '../../shared/locales.ts'
 import { demoWorld } from '../demo/world.ts'
 
 /**
@@ -30,7 +30,7 @@ export function greet(first, { contentUrl, mailboxUrl, merchantUrl, engineUrl, t
 
 /** The home page in each language. @param {string} address of the site */
 export function homesOf(address) {
-  const homes = locales.map((it) => `${address}${homePaths[it].replace(/\/$/, '')} (${languages[it].name})`)
+  const homes = locales.map((it) => `${address}${homePaths[it].replace(/\/$/, '')} (${languageNames[it]})`)
   return homes.join(', ')
 }
 

@@ -29,7 +29,7 @@ const blocking: ReadonlySet<HintKind> = new Set([
 ] as const)
 
 /**
- * The published letter as it is sent, in both languages, with its pictures.
+ * The published letter as it is sent, in every language, with its pictures.
  * @returns undefined: there is no such letter, or it is not published
  * @throws ProductError page.contentUnavailable
  */

@@ -1,4 +1,4 @@
-import { type Locale, languages } from '#shared/locales.ts'
+import { type Locale, languages } from '#shared/languages.ts'
 
 /**
  * The partners that take bookings of tables, by the name that stories know them by. Hosts and addresses are

@@ -1,4 +1,5 @@
-import { byLocale, type DayOrder, languages } from '#shared/locales.ts'
+import { type DayOrder, languages } from '#shared/languages.ts'
+import { byLocale } from '#shared/locales.ts'
 
 export const dayOrders = /* @__PURE__ */ byLocale((it) => languages[it].dayOrder)
 

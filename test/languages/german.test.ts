@@ -83,6 +83,24 @@ describe('a site with German', function () {
     expect(html).to.match(/<[a-z]+\d?[^>]* lang="fr-FR"/)
   })
 
+  it('marks the menus and the foot of a page, which have no translation, too', async () => {
+    const { texts, slots } = await readDocument(await site.html(pathOf('de', 'hotels')))
+    const french = /Nos hôtels|Hôtels|Séjours|Mentions légales|Recrutement/
+    expect(slots.flatMap((it) => it.words).join(' ')).to.match(french)
+    expect(texts.filter((it) => french.test(it))).to.deep.equal([])
+  })
+
+  it('tells at the desk which language a letter lacks, and keeps it back', async () => {
+    const { client } = await staffMember(site, 'group', undefined, { locale: 'de' })
+    const { uuid: story = '' } =
+      site.services.content.links.all('fr').find(({ storySlug }) => storySlug.endsWith('minuit-douze')) ?? {}
+    const page = String((await client.get(deskPath('letter', 'de', { house: houses.casino, story }))).body)
+    const problems = [...page.matchAll(/<li>([A-Z]{2} · .*?)<\/li>/g)].map(([, it]) => it)
+    expect(problems).to.include('DE · Die Übersetzung fehlt („Betreff“)')
+    expect(problems.filter((it) => !it?.startsWith('DE · Die Übersetzung fehlt („'))).to.deep.equal([])
+    expect(page).not.to.match(/Objet|Paragraphes|Chapô|name="form" value="schedule"/)
+  })
+
   it('has the pages of members of both programmes', async () => {
     const own = (...kinds: string[]) => pathsOf(({ access = '', de }) => kinds.includes(access) && !de.includes(':'))
     await walk((await site.member()).client, own('hotelMember', 'anyMember'), 200)

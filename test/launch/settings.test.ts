@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { EnvError, readEnv } from '#server/env/index.ts'
 import { settingNames } from '#server/env/settingNames.ts'
@@ -89,6 +91,19 @@ const wrong: readonly [settings: NodeJS.ProcessEnv, problem: string][] = [
 ]
 
 describe('settings of the environment', () => {
+  it('name no language twice, none that the product has not, and first that of the stories', async () => {
+    const start = promisify(execFile)
+    for (const LANGUAGES of ['fr,it', 'fr,fr', 'fr', 'en,fr', 'fr, en', 'fr,en,']) {
+      const env = { ...process.env, LANGUAGES }
+      const refused = await start(process.execPath, ['server/launch/start.mjs'], { env }).catch(
+        (error: { stderr: string }) => error.stderr,
+      )
+      expect(refused, LANGUAGES).to.include(
+        `LANGUAGES (${LANGUAGES}): two or more of fr,en,de, each once, and first fr, in which its stories are written`,
+      )
+    }
+  })
+
   let dataDir: string
   before(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'settings-'))

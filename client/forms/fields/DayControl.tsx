@@ -3,8 +3,8 @@ import { useText } from '#client/app/useText.ts'
 import { callData } from '#client/forms/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { formatDay } from '#i18n/formats.ts'
+import type { DayOrder } from '#shared/languages.ts'
 import { formLimits } from '#shared/limits.ts'
-import type { DayOrder } from '#shared/locales.ts'
 import { dayOrderText, formatTypedDay, parseTypedDay } from '#shared/time/dates.ts'
 
 interface DayControlProps {

@@ -1,6 +1,6 @@
 import { callData } from '#client/forms/dataNames.ts'
 import { formatDay } from '#i18n/formats.ts'
-import type { DayOrder } from '#shared/locales.ts'
+import type { DayOrder } from '#shared/languages.ts'
 import { parseTypedDay } from '#shared/time/dates.ts'
 
 /** The order in which a control's day is typed; null: it holds none. */

@@ -5,42 +5,42 @@ import { formatPhone } from '#i18n/formats.ts'
 import type { Block, RichText } from '#shared/content/values.ts'
 import '#shared/features.ts'
 import { ages } from '#shared/house.ts'
-import { langOf, lawLocale } from '#shared/locales.ts'
+import { langOf, langOfText, lawLocale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { Brand } from '../Brand.tsx'
 import type { NavItemContent } from '../Header/schema.ts'
-import type { FooterContent } from './schema.ts'
+import type { FooterProps } from './schema.ts'
 import './Footer.css'
 
 /** The foot of every page: address, houses, the health warning, legal lines. */
-export function Footer(footer: FooterContent) {
+export function Footer(footer: FooterProps) {
   return (
     <footer className="Footer" data-surface="nuit">
       <div className="wide">
         <div className="Footer-top">
           <House {...footer} />
-          {footer.columns.map(({ uid, content: { title, items } }) => (
-            <nav key={uid} aria-label={title}>
+          {footer.columns.map(({ uid, content: { title, items }, untranslated }) => (
+            <nav key={uid} aria-label={title} lang={langOfText(untranslated)}>
               <h2>{title}</h2>
               <Links items={items} />
             </nav>
           ))}
         </div>
-        {has.protection && <Prevention warning={footer.warning} />}
+        {has.protection && <Prevention {...footer} />}
         <Legal {...footer} />
       </div>
     </footer>
   )
 }
 
-function House({ tagline, address, phone }: FooterContent) {
+function House({ tagline, address, phone, lang }: FooterProps) {
   const { intl, t, locale } = useView()
   return (
     <div className="Footer-house Column">
       <a href={pathFor('home', locale)}>
         <Brand isAgain label={t('layout.homeLink')} />
       </a>
-      {tagline && <p>{tagline}</p>}
+      {tagline && <p lang={lang}>{tagline}</p>}
       <address>
         {address}
         {phone && (
@@ -55,7 +55,7 @@ function House({ tagline, address, phone }: FooterContent) {
 }
 
 /** Two of its links are the law's: they are there whether or not the editors listed them. */
-function Legal({ legal, notes }: FooterContent) {
+function Legal({ legal, notes, lang }: FooterProps) {
   const { t, locale } = useView()
   const listed = new Set(legal.map(({ content }) => content.link?.href))
   const wanted = (has.protection ? (['cookies', 'protect'] as const) : (['cookies'] as const)).filter(
@@ -73,7 +73,7 @@ function Legal({ legal, notes }: FooterContent) {
           ))}
         </Links>
       </nav>
-      {notes && <p>{notes}</p>}
+      {notes && <p lang={lang}>{notes}</p>}
     </div>
   )
 }
@@ -84,8 +84,8 @@ function Links({ items, children }: { items: readonly Block<NavItemContent>[]; c
     <ul>
       {items
         .filter(({ content: { link, children } }) => link || children.length > 0)
-        .map(({ uid, content: { label, link, children } }) => (
-          <li key={uid}>
+        .map(({ uid, content: { label, link, children }, untranslated }) => (
+          <li key={uid} lang={langOfText(untranslated)}>
             {link ? <LinkView link={link}>{label}</LinkView> : label}
             {children.length > 0 && <Links items={children} />}
           </li>
@@ -96,7 +96,7 @@ function Links({ items, children }: { items: readonly Block<NavItemContent>[]; c
 }
 
 /** The age and the health warning, word for word from its story, set apart from the rest. */
-function Prevention({ warning }: { warning?: RichText }) {
+function Prevention({ warning, lang }: FooterProps) {
   const { t, locale } = useView()
   const { notice, rest } = split(warning)
   return (
@@ -111,7 +111,11 @@ function Prevention({ warning }: { warning?: RichText }) {
             <RichTextView text={notice} />
           </div>
         )}
-        {rest && <RichTextView text={rest} />}
+        {rest && (
+          <div lang={lang}>
+            <RichTextView text={rest} />
+          </div>
+        )}
       </div>
     </section>
   )

@@ -33,4 +33,5 @@ export const footer = defineRoot({
   },
 })
 
-export type FooterContent = ContentOf<typeof footer>
+/** `lang`: of the footer's own words, where they have no translation. */
+export type FooterProps = ContentOf<typeof footer> & { lang?: string }

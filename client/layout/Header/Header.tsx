@@ -19,7 +19,7 @@ import './Header.css'
  */
 export function Header(header: HeaderProps) {
   const { t, locale } = useView()
-  const { left, right, current, button_label, button_link } = header
+  const { left, right, current, button_label, button_link, lang } = header
   return (
     <header className="Header">
       <HeaderBand {...header} />
@@ -38,7 +38,11 @@ export function Header(header: HeaderProps) {
                 <NavLinks items={right} current={current} />
               </nav>
             )}
-            {button_label && button_link && <ButtonLink link={button_link}>{button_label}</ButtonLink>}
+            {button_label && button_link && (
+              <ButtonLink link={button_link}>
+                <span lang={lang}>{button_label}</span>
+              </ButtonLink>
+            )}
           </div>
         </div>
       </div>

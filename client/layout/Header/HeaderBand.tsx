@@ -5,7 +5,7 @@ import { dataOf } from '#client/ui/dataOf.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LinkView } from '#client/ui/LinkView.tsx'
 import '#shared/features.ts'
-import { languageNames, languageTags, locales } from '#shared/locales.ts'
+import { langOfText, languageNames, languageTags, locales } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { pathPlace } from './languagePlaces.ts'
 import { NavEntry, NavLink } from './NavLinks.tsx'
@@ -51,8 +51,8 @@ function Shortcuts({ top_links, current }: HeaderProps) {
   return (
     <nav className="Header-desk" aria-label={t('layout.topNav')}>
       <ul>
-        {top_links.map(({ uid, content }) => (
-          <li key={uid}>
+        {top_links.map(({ uid, content, untranslated }) => (
+          <li key={uid} lang={langOfText(untranslated)}>
             <NavEntry {...content} current={current} />
           </li>
         ))}
@@ -144,8 +144,8 @@ function Account({ account }: HeaderProps) {
             </li>
           )}
           {links.length > 1 &&
-            links.map(({ uid, content }) => (
-              <li key={uid}>
+            links.map(({ uid, content, untranslated }) => (
+              <li key={uid} lang={langOfText(untranslated)}>
                 <NavLink {...content} />
               </li>
             ))}

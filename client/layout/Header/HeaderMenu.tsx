@@ -5,6 +5,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { LinkView } from '#client/ui/LinkView.tsx'
 import type { Block } from '#shared/content/values.ts'
 import '#shared/features.ts'
+import { langOfText } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { HeaderProps, NavItemContent } from './schema.ts'
 
@@ -55,10 +56,10 @@ export function HeaderMenu({ menu, left, right, top_links, current }: HeaderProp
   )
 }
 
-function Entry({ item: { content }, current }: { item: Block<NavItemContent>; current?: string }) {
+function Entry({ item: { content, untranslated }, current }: { item: Block<NavItemContent>; current?: string }) {
   const { label, link, children } = content
   return (
-    <li>
+    <li lang={langOfText(untranslated)}>
       {link ? (
         <LinkView link={link} current={link.href === current ? 'true' : undefined}>
           {label}

@@ -2,6 +2,7 @@ import { useText } from '#client/app/useText.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { LinkView } from '#client/ui/LinkView.tsx'
 import type { Block } from '#shared/content/values.ts'
+import { langOfText } from '#shared/locales.ts'
 import type { NavItemContent } from './schema.ts'
 
 interface NavLinksProps {
@@ -13,8 +14,8 @@ interface NavLinksProps {
 export function NavLinks({ items, current }: NavLinksProps) {
   return (
     <ul className="Header-links">
-      {items.map(({ uid, content }) => (
-        <li key={uid}>
+      {items.map(({ uid, content, untranslated }) => (
+        <li key={uid} lang={langOfText(untranslated)}>
           <NavEntry {...content} current={current} />
         </li>
       ))}

@@ -42,5 +42,5 @@ export const header = defineRoot({
 
 export type HeaderContent = ContentOf<typeof header>
 
-/** `current` is the address of the menu's item that the page is under. */
-export type HeaderProps = HeaderContent & { current?: string }
+/** `current`: the address of the menu's item that the page is under. `lang`: of its own words, where they have no translation. */
+export type HeaderProps = HeaderContent & { current?: string; lang?: string }

@@ -1,5 +1,6 @@
 import { LinkView } from '#client/ui/LinkView.tsx'
 import type { Block } from '#shared/content/values.ts'
+import { langOfText } from '#shared/locales.ts'
 import type { NavItemContent } from '../Header/schema.ts'
 import type { LocalHeaderContent } from './schema.ts'
 import './LocalHeader.css'
@@ -19,8 +20,8 @@ export function LocalHeader({ title, items, current }: LocalHeaderContent & { cu
 function Links({ items, current }: { items: readonly Block<NavItemContent>[]; current?: string }) {
   return (
     <ul>
-      {items.map(({ uid, content: { label, link, children } }) => (
-        <li key={uid}>
+      {items.map(({ uid, content: { label, link, children }, untranslated }) => (
+        <li key={uid} lang={langOfText(untranslated)}>
           {link ? (
             <LinkView className="BarLink" link={link} current={link.href === current ? 'page' : undefined}>
               {label}

@@ -29,7 +29,6 @@ function readBlock(raw: unknown, position: Position, allow: readonly string[] | 
   if (!mayStand(definition, allow)) return refuse(`${component} may not stand here`)
   const content = readFields(raw, definition, position)
   if (!content) return undefined
-  const original = typeof raw._uid === 'string' ? check.originals.get(raw._uid) : undefined
   const editable = editableOf(raw)
   const uid = uidOf(raw._uid, path, check)
   check.places?.set(uid, path)
@@ -38,7 +37,7 @@ function readBlock(raw: unknown, position: Position, allow: readonly string[] | 
     component,
     content,
     ...(editable && { editable }),
-    ...(original && isUntranslated(raw, original, definition) && { untranslated: true }),
+    ...(isUntranslated(raw, check) && { untranslated: true }),
   }
 
   function refuse(message: string): undefined {

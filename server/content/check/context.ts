@@ -50,8 +50,10 @@ export interface Check extends Omit<CheckOptions, 'related'> {
   linkTargets: Set<string>
   /** Paths of pictures that are left out until their size is known. */
   unmeasured: Set<string>
-  /** Raw blocks of the French story by `_uid`, when this is the English one. */
+  /** Raw blocks of the story in the default language by `_uid`, when this is another. */
   originals: ReadonlyMap<string, Record<string, unknown>>
+  /** The whole story has no text of its own in this language. */
+  isUntranslated: boolean
   report(path: string, message: string): void
   /**
    * Blocks of a `bloks` field or of rich text, without those that cannot be drawn. Part of the check, because fields

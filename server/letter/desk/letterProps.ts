@@ -1,6 +1,4 @@
-import { definitions } from '#client/blocks/schemas.generated.ts'
 import type { IntlShape } from '#i18n/createIntl.ts'
-import type { MessageId } from '#i18n/MessageId.generated.ts'
 import { type ActInput, personName } from '#server/desk/index.ts'
 import { textIn } from '#server/store/inLanguage.ts'
 import type { Queries } from '#server/store/tables.ts'
@@ -165,25 +163,20 @@ async function lastChanges(db: Queries, story: string): Promise<Map<string, stri
   return new Map(lines.map(({ details, name }) => [JSON.parse(details ?? '{}').sending, name]))
 }
 
-const parts = ['letter_text', 'letter_card', 'letter_button'].map((name) => definitions[name])
-
 /** A problem with its place, for the person who mends it: « FR · Un champ obligatoire est vide (« Page » du paragraphe 1) ». */
 function problemText(intl: IntlShape, { kind, path, locale }: EditionProblem): string {
-  const [first = '', index, field] = path.split('.')
   const id = kind === 'missingTranslation' ? 'desk.letter.problem.translation' : (`preview.hint.${kind}` as const)
-  const isPart = first === 'body' && index !== undefined
-  const owners = isPart ? parts : [definitions.letter]
-  const name = isPart ? (field ?? '') : first
+  const [, index, name = path] = /^(?:body\.(\d+)\.?)?(.*)$/.exec(path) ?? []
   const values = {
     language: locale.toUpperCase(),
-    problem: intl.formatMessage({ id: id as MessageId }, { detail: path, field: path }),
-    part: isPart ? Number(index) + 1 : 0,
-    // A letter without a word of a language has no field to name.
-    field:
-      owners.map((it) => it?.fields[name]?.title).find(Boolean) ??
-      (name || intl.formatMessage({ id: 'desk.title.letter' })),
+    problem: intl.formatMessage({ id }, { detail: path, field: path }),
+    part: Number(index) + 1,
+    field: intl.formatMessage(
+      { id: 'desk.letter.field' },
+      { name: name.replace(/^body\./, '') || (index ? 'text' : '') },
+    ),
   }
-  return intl.formatMessage({ id: isPart ? 'desk.letter.problemOfPart' : 'desk.letter.problem' }, values)
+  return intl.formatMessage({ id: index ? 'desk.letter.problemOfPart' : 'desk.letter.problem' }, values)
 }
 
 function countsEntry({ total, sources, languages, leftOut }: LetterCounts): LetterDetails['counts'] {

@@ -6,7 +6,7 @@ import { consentWords } from '#i18n/consentWords.generated.ts'
 import type { CheckedStory } from '#server/content/index.ts'
 import type { Block } from '#shared/content/values.ts'
 import { sectionOf } from '#shared/http/sectionOf.ts'
-import { byLocale, homePaths, locales, pathOf } from '#shared/locales.ts'
+import { byLocale, homePaths, langOfText, locales, pathOf } from '#shared/locales.ts'
 import { localDay } from '#shared/time/localTime.ts'
 import { escapeHtml, exactBytes } from '../html.ts'
 import { callOf } from '../plan/chrome.ts'
@@ -72,7 +72,7 @@ export function drawLocalHeader({ blocks }: DrawServices, localHeader: CheckedSt
 }
 
 function blockOf(story: CheckedStory, content: Record<string, unknown>): Block {
-  return { uid: story.uuid, component: story.component, content }
+  return { uid: story.uuid, component: story.component, content: { ...content, lang: langOfText(story.untranslated) } }
 }
 
 /** The address of the menu item for this page (`aria-current`); `''` without one. */

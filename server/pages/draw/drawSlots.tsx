@@ -3,7 +3,7 @@ import { views } from '#client/views.ts'
 import type { BlockDefinition } from '#shared/content/block.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import type { Slot } from '#shared/http/pages.ts'
-import { defaultLocale, languageTags } from '#shared/locales.ts'
+import { langOfText } from '#shared/locales.ts'
 import type { PagePlan, PlannedSlot } from '../plan/plan.ts'
 import { marksOf, placeMarks } from './editMarks.tsx'
 import type { DrawServices } from './services.ts'
@@ -41,7 +41,7 @@ export function drawSlots(services: DrawServices, plan: PagePlan, context: Block
 }
 
 function namedSlot({ uid, component, untranslated, editable }: PlannedSlot) {
-  const lang = untranslated ? languageTags[defaultLocale] : undefined
+  const lang = langOfText(untranslated)
   const marks = editable ? marksOf(editable) : undefined
   return { id: uid, component, ...(lang && { lang }), ...(marks && { marks }) }
 }

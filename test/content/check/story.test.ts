@@ -157,9 +157,9 @@ describe('check: what is not translated (R048)', () => {
     title: 'Face à la mer',
     text: doc(paragraph(words('Une longue phrase.'))),
   }
-  const inBoth = (english: Record<string, unknown>, original: Record<string, unknown> = french) => {
+  const inBoth = (english: Record<string, unknown>, original: Record<string, unknown> = french, title = 'Ici') => {
     const other = rawStory({ component: 'page', _uid: 'root', title: 'Ici', body: [original] })
-    const content = { component: 'page', _uid: 'root', title: 'Ici', body: [{ ...original, ...english }] }
+    const content = { component: 'page', _uid: 'root', title, body: [{ ...original, ...english }] }
     return check(content, { locale: 'en', french: other })
   }
 
@@ -176,8 +176,16 @@ describe('check: what is not translated (R048)', () => {
 
   it('proves nothing by single words, nor by blocks inside', () => {
     const original = { component: 'everything', _uid: 'one', title: 'Spa', items: [item('Face à la mer')] }
-    const story = inBoth({}, original)
+    const story = inBoth({}, original, 'Here')
     expect(story.body[0]).not.to.have.property('untranslated')
+    expect(story.body[0]?.content).to.have.nested.property('items[0].untranslated', true)
+  })
+
+  it('marks each block of a story that has no translation at all, as a menu of single words', () => {
+    const original = { component: 'everything', _uid: 'one', title: 'Spa', items: [item('Bains')] }
+    const story = inBoth({}, original)
+    expect(story).to.include({ untranslated: true })
+    expect(story.body[0]).to.include({ untranslated: true })
     expect(story.body[0]?.content).to.have.nested.property('items[0].untranslated', true)
   })
 

@@ -6,7 +6,8 @@ import express from 'express'
 import fc from 'fast-check'
 import { type CsvCell, csvRow } from '#server/files/csv.ts'
 import { type CsvFile, inBatches, sendCsv } from '#server/files/csvFile.ts'
-import { languages, locales } from '#shared/locales.ts'
+import { languages } from '#shared/languages.ts'
+import { locales } from '#shared/locales.ts'
 
 describe('lists for spreadsheets (B23)', () => {
   it('bring any text back as it was, in both languages, and none as a formula', () => {
