@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
-import { brandPhrases } from '#i18n/brandPhrases.ts'
+import { brandPhrase } from '#i18n/brandPhrases.ts'
 import { allLocales, byLocale, type Locale, locales, messageLocale } from '#shared/locales.ts'
 import { at, hash, writeSource } from './files.ts'
 
@@ -40,20 +40,18 @@ export function writeMessages(): void {
 export function browserMessages(): string {
   const isOfServer = (id: string) => isOfDesk(id) || /^(mail|api)\./.test(id)
   const own = eachLocale(readCatalogues(), (id) => !isOfServer(id))
-  const texts = byLocale((it) =>
-    withWords(own[it], (word) => JSON.stringify(String(brandPhrases(it)[word])).slice(1, -1)),
-  )
+  const texts = byLocale((it) => withWords(own[it], (word) => JSON.stringify(brandPhrase(it, word)).slice(1, -1)))
   return `export const messages = { ${locales.map((it) => `${it}: ${texts[it]}`)} }`
 }
 
 /** A catalogue as source, with something of the brand in the place of `%brand%` and others. */
 function withWords(catalogue: Catalogue, put: (word: string) => string): string {
-  return JSON.stringify(catalogue).replace(/%(\w+)%/g, (_, word: string) => put(word))
+  return JSON.stringify(catalogue).replace(/%([\w.]+)%/g, (_, word: string) => put(word))
 }
 
 /** Catalogues whose phrases of the brand are expressions: one generated file serves every house. */
 function catalogueSource(name: string, type: string, catalogues: Record<Locale, Catalogue>): string[] {
-  const texts = ofAll((it) => withWords(catalogues[it], (word) => `" + words.${it}.${word} + "`))
+  const texts = ofAll((it) => withWords(catalogues[it], (word) => `" + words.${it}.${word.replaceAll('.', '?.')} + "`))
   return [
     "import type { MessageFormatElement } from 'react-intl'",
     "import { allLocales, type Locale } from '#shared/locales.ts'",
@@ -114,9 +112,9 @@ function readCatalogue(locale: Locale): Catalogue {
 function writeFormWords(locale: Locale, entries: Entries): void {
   const own = entries.filter(([id]) => /^(fields|formsLive|validation)\.|^forms\.errors$/.test(id))
   const bare = JSON.parse(JSON.stringify(own, (key, value) => (key === 'location' ? undefined : value)))
-  const text = withWords(Object.fromEntries(bare), (word) => `" + words.${word} + "`)
+  const text = withWords(Object.fromEntries(bare), (word) => `" + ${word} + "`)
   writeSource(`i18n/formWords.${locale}.generated.ts`, [
-    "import { houseNumbers as words } from './houseNumbers.ts'",
+    "import { ages } from '#shared/house.ts'",
     `export const formWords = ${text}`,
   ])
 }

@@ -1,9 +1,14 @@
-import * as brand from '#shared/house.ts'
+import { ages, card, consentMonths, legalName, name, phrases, retentionMonths } from '#shared/house.ts'
 import type { Phrases } from '#shared/houseSchema.ts'
 import type { Locale } from '#shared/locales.ts'
-import { houseNumbers } from './houseNumbers.ts'
 
-/** The phrases in the place of `%brand%` and others in messages: the build puts it there, so nobody formats it. */
-export function brandPhrases(locale: Locale): Phrases & Record<string, string | number> {
-  return { brand: brand.name, legalName: brand.legalName, ...houseNumbers, ...(brand.phrases[locale] as Phrases) }
+/** The words and facts of the house in the place of `%brand%`, `%ages.games%` and others in messages: the build puts them there. */
+export function brandPhrases(locale: Locale) {
+  const facts = { ages, card, consentMonths, retentionMonths }
+  return { brand: name, legalName, ...facts, ...(phrases[locale] as Phrases) }
+}
+
+/** One of them. @param path `ages.games` */
+export function brandPhrase(locale: Locale, path: string): string {
+  return String(path.split('.').reduce((of: unknown, key) => Object(of)[key], brandPhrases(locale)))
 }

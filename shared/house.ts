@@ -20,4 +20,4 @@ if (chosen[0] !== first || new Set(chosen).size < Math.max(2, chosen.length) || 
 
 export const { id, prefix, name, legalName, foundingYear, languages, country, currency, timeZone } = house
 export const { phrases, colours, fonts, wordmark, fronts, slugs, phone, help, features, posters, towns } = house
-export const { ages, consentDays, retentionMonths } = house
+export const { ages, card, consentMonths, retentionMonths } = house

@@ -1,4 +1,5 @@
 import {
+  count,
   country,
   currency,
   decimal,
@@ -6,6 +7,7 @@ import {
   integer,
   list,
   matching,
+  nullable,
   object,
   oneOf,
   type Schema,
@@ -35,6 +37,9 @@ const phrasesSchema = object('phrases', {
   sailsPicture: text,
 })
 
+const percent = between(0, 100)
+
+export type Card = Infer<typeof card>
 export type Phrases = Infer<typeof phrasesSchema>
 
 /** Colours that code names; style sheets have more. */
@@ -66,6 +71,36 @@ const colours = [
     'successNight',
   ] as const),
 ] as const
+
+const statusSchema = object('status', {
+  name: text,
+  /** Points of the last `statusMonths`. */
+  fromPoints: count,
+  showDiscountPercent: percent,
+})
+
+/** Names and numbers of the casino card. */
+const card = object('card', {
+  /** By their looks (client/account/cards/cards.css), lowest first. */
+  statuses: object('statuses', { white: statusSchema, silver: statusSchema, gold: statusSchema, black: statusSchema }),
+  statusMonths: between(1, 60),
+  /** Points expire together when none was earned or spent for these months; a mail says so this many days before. */
+  pointsLife: object('pointsLife', { months: between(1, 120), warningDays: between(1, 90) }),
+  /** Every new full member has it, some days after becoming one. */
+  welcomeOffer: object('welcomeOffer', { amount: count, validDays: between(1, 365), afterDays: between(1, 90) }),
+  /** Points of the sponsor, their worth, and how many friends count in a calendar year. */
+  sponsorship: object('sponsorship', { points: count, amount: count, godsonsPerYear: count }),
+  /** An advantage of the third status. */
+  freeDrinks: object('freeDrinks', { perDay: count, alcoholicPerDay: count }),
+  /** Advantages of the highest status. */
+  blackAdvantages: object('blackAdvantages', {
+    barRestaurantPercent: percent,
+    mealsPerMonth: count,
+    peoplePerMeal: count,
+  }),
+  /** The file of a member who has not come for the card yet ends after these days. */
+  fileDays: between(7, 365),
+})
 
 /** The facts of a house, `house.json`. The build checks them (build/house.ts). */
 export const houseSchema = object('house', {
@@ -111,8 +146,8 @@ export const houseSchema = object('house', {
   help: object('help', byName(['site', 'test', 'exclusion', 'phone'])),
   /** Years since birth, by the law of the country: for an account or a contest, and for games and their card. */
   ages: object('ages', { adult: between(13, 25), games: between(18, 25) }),
-  /** Days for which a choice of cookies holds. */
-  consentDays: between(1, 400),
+  /** Months for which a choice of cookies holds. */
+  consentMonths: between(1, 13),
   /** Months for which data of persons are kept, by the law of the country. */
   retentionMonths: object('retentionMonths', {
     /** Forms that visitors sent, since the last contact. */
@@ -130,6 +165,8 @@ export const houseSchema = object('house', {
     /** A limit of visits, after its account was erased. */
     visitLimits: between(1, 120),
   }),
+  /** Null without the card of casinos. */
+  card: nullable(card),
   features: list(oneOf(Object.keys(featureNeeds))),
   /**
    * Towns that an address field knows and the map names. Rank 1: where people set out from, named on every map; 2: a known

@@ -449,9 +449,6 @@ export const oldestYears = 120
 /** Card renewals that a member may ask for. */
 export const cardRenewalLimits = { requests: 2, months: 12 } as const
 
-/** A casino keeps the file of a pre-member this long. */
-export const preMemberFileMs = days(90)
-
 /** Days before and after a birthday in which it is celebrated. */
 export const birthdayDays = 7
 

@@ -1,4 +1,5 @@
 import type { MemberMarks, MemberValues } from '#shared/account/memberMarks.ts'
+import { tierOfStatus } from '#shared/account/statuses.ts'
 import type { InitAnswer } from '#shared/hotel/api.ts'
 import { isBirthdayTime } from '#shared/hotel/birthday.ts'
 import { levelName, tierOf } from '#shared/hotel/levels.ts'
@@ -39,7 +40,7 @@ function valuesOf(answer: InitAnswer, locale: Locale): MemberValues {
       hotelStatus: levelName(profile.customerStatus, locale),
       hotelNumber: profile.ibNumber,
     }),
-    ...(vip && { vipHolder: vip.firstname, vipTier: vip.status.toLowerCase(), vipStatus: vip.status }),
+    ...(vip && { vipHolder: vip.firstname, vipTier: tierOfStatus(vip.status), vipStatus: vip.status }),
   }
 }
 

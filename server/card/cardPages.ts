@@ -1,6 +1,7 @@
 import { type ApplicationPage, type DescribeSession, pageView, qrCode, steadyPage } from '#server/pages/index.ts'
 import type { Store } from '#server/store/open.ts'
 import { cardVersion, type VipMember } from '#server/vip/index.ts'
+import { tierOfStatus } from '#shared/account/statuses.ts'
 import { cardOwner, cardWorkerPath } from '#shared/card/memberCard.ts'
 import type { CardCheckProps, HeldCard, OfflineCardProps } from '#shared/card/views.ts'
 import type { InitAnswer } from '#shared/hotel/api.ts'
@@ -125,7 +126,7 @@ async function readHeldCards(
     const isPreMember = vip.state === 'preMember'
     cards.push({
       programme: 'vip',
-      tier: vip.status.toLowerCase() as HeldCard['tier'],
+      tier: tierOfStatus(vip.status),
       status: vip.status,
       isPreMember,
       isBlocked: !isPreMember && member.cvip === null,

@@ -1,4 +1,4 @@
-import { consentDays } from '#shared/house.ts'
+import { consentMonths } from '#shared/house.ts'
 import * as siteCookies from '#shared/http/siteCookies.ts'
 
 /** Purposes that a visitor may allow or refuse; what is necessary needs no choice. */
@@ -7,7 +7,7 @@ export type ConsentPurpose = (typeof consentPurposes)[number]
 export type ConsentChoices = Readonly<Record<ConsentPurpose, boolean>>
 
 /** A choice holds so long, then it is asked for again. */
-export const consentCookie = { name: siteCookies.consent, days: consentDays } as const
+export const consentCookie = { name: siteCookies.consent, days: Math.floor((consentMonths * 365) / 12) } as const
 
 /** The sheet that shows the card of consent (server/consent/consentSheet.ts). */
 export const consentSheetPath = '/_app/consent.css'

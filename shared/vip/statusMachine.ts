@@ -1,16 +1,14 @@
 import { assign, setup } from 'xstate'
-import { vipStatuses } from '#shared/account/statuses.ts'
-
-type Tier = (typeof vipStatuses)[number]['tier']
+import { type VipTier, vipStatuses } from '#shared/account/statuses.ts'
 
 export type CardStatusEvent = { type: 'pointsEarned'; points: number } | { type: 'reviewed'; points: number }
 
-/** Points earned in the last 12 months. */
+/** Points earned in the last `statusMonths`. */
 interface CardStatusContext {
   points: number
 }
 
-const thresholds = Object.fromEntries(vipStatuses.map((it) => [it.tier, it.fromPoints])) as Record<Tier, number>
+const thresholds = Object.fromEntries(vipStatuses.map((it) => [it.tier, it.fromPoints])) as Record<VipTier, number>
 
 /** Whether it moves is asked afterwards (`always`). */
 const counted = { pointsEarned: { actions: 'count' } } as const

@@ -38,8 +38,8 @@ describe('loyalty blocks (R120)', () => {
     ])
     expect(freeDrinks).to.deep.equal({ perDay: 5, alcoholicPerDay: 1 })
     expect(blackAdvantages).to.deep.equal({ barRestaurantPercent: 10, mealsPerMonth: 1, peoplePerMeal: 2 })
-    expect(welcomeOffer).to.deep.equal({ euros: 5, validDays: 30, afterDays: 7 })
-    expect(sponsorship).to.deep.equal({ points: 3100, euros: 5, godsonsPerYear: 10 })
+    expect(welcomeOffer).to.deep.equal({ amount: 5, validDays: 30, afterDays: 7 })
+    expect(sponsorship).to.deep.equal({ points: 3100, amount: 5, godsonsPerYear: 10 })
   })
 
   for (const locale of locales) {

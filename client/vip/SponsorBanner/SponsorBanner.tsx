@@ -29,7 +29,9 @@ export function SponsorBanner(content: SponsorBannerContent) {
           <p>
             <span className="SponsorBanner-points">{intl.formatNumber(points)}</span> {t('loyalty.sponsor.worth')}
           </p>
-          <p>{t('loyalty.sponsor.rule', { amount: formatPrice(intl, welcomeOffer.euros), godsons: godsonsPerYear })}</p>
+          <p>
+            {t('loyalty.sponsor.rule', { amount: formatPrice(intl, welcomeOffer.amount), godsons: godsonsPerYear })}
+          </p>
           <p>
             <ButtonLink href={pathFor('vipSponsorship', locale)}>
               {button_label ?? t('loyalty.sponsor.button')}

@@ -34,18 +34,17 @@ interface AdvantageItem {
   text: string
 }
 
-const [white, silver, gold, black] = vipStatuses
-
 /** The advantages of the statuses in words, the widest circle first. */
 function vipAdvantageItems(intl: IntlShape): AdvantageItem[] {
+  const [white, silver, gold, black] = vipStatuses
   const { barRestaurantPercent, mealsPerMonth, peoplePerMeal } = blackAdvantages
   const { perDay, alcoholicPerDay } = freeDrinks
-  const { euros, validDays, afterDays } = welcomeOffer
+  const { amount, validDays, afterDays } = welcomeOffer
   return [
     {
       icon: 'gift',
       who: intl.formatMessage({ id: 'loyalty.vip.everyone' }),
-      title: intl.formatMessage({ id: 'loyalty.vip.welcome' }, { amount: formatPrice(intl, euros) }),
+      title: intl.formatMessage({ id: 'loyalty.vip.welcome' }, { amount: formatPrice(intl, amount) }),
       text: intl.formatMessage({ id: 'loyalty.vip.welcomeText' }, { afterDays, validDays }),
     },
     {

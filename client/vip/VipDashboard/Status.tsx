@@ -6,13 +6,13 @@ import { vipStatuses } from '#shared/account/statuses.ts'
 import { localDay } from '#shared/time/localTime.ts'
 import type { AdvantageRow, VipDashboardProps } from '#shared/vip/views.ts'
 
-/** How far it is to the next status, counted in points of the last twelve months. */
+/** How far it is to the next status, counted in points of the last months. */
 export function WayUp({ status, pointsToNext }: Pick<VipDashboardProps, 'status' | 'pointsToNext'>) {
   const { t } = useText()
   const index = vipStatuses.findIndex(({ name }) => name === status)
   const next = vipStatuses[index + 1]
   if (!next || pointsToNext === null) {
-    return <p className="lead">{t('vipPages.status.top')}</p>
+    return <p className="lead">{t('vipPages.status.top', { status })}</p>
   }
   const earned = Math.max(0, next.fromPoints - pointsToNext)
   return (

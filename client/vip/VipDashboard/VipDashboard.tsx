@@ -1,4 +1,4 @@
-import { CardFace, type CardFaceProps } from '#client/account/cards/CardFace.tsx'
+import { CardFace } from '#client/account/cards/CardFace.tsx'
 import { QrCode } from '#client/account/cards/codes.tsx'
 import { AccountNotice } from '#client/account/frame/AccountFrame.tsx'
 import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
@@ -12,6 +12,7 @@ import { ProtectionInForce } from '#client/protection/ProtectionInForce.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { formatEveningAt } from '#i18n/eventDates.ts'
 import { formatDay } from '#i18n/formats.ts'
+import { tierOfStatus } from '#shared/account/statuses.ts'
 import { pathFor } from '#shared/routes.ts'
 import { localDay } from '#shared/time/localTime.ts'
 import { printedCard } from '#shared/vip/cards.ts'
@@ -111,7 +112,7 @@ function VipCardAndQr({ firstname, lastname, status, state, number, qr, blocked,
   return (
     <div className="Column Column--5">
       <CardFace
-        tier={status.toLowerCase() as CardFaceProps['tier']}
+        tier={tierOfStatus(status)}
         name={blocked ? t('card.blocked') : status}
         holder={`${firstname} ${lastname}`.trim()}
         number={grouped}

@@ -9,6 +9,7 @@ import { Fieldset } from '#client/forms/Fieldset.tsx'
 import { DateField } from '#client/forms/fields/DateField.tsx'
 import { TextField } from '#client/forms/fields/TextField.tsx'
 import { dataOf } from '#client/ui/dataOf.ts'
+import { vipStatuses } from '#shared/account/statuses.ts'
 import type { LoginProps } from '#shared/account/views.ts'
 import { redirectQuery } from '#shared/http/pageQuery.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -18,6 +19,7 @@ import './VipLogin.css'
 /** Login of the casino VIP card: by e-mail for everything, by card to look at one's points. */
 export function VipLogin({ next, redirect, notice, returned, captcha }: LoginProps) {
   const { t, locale } = useView()
+  const [first] = vipStatuses
   return (
     <ProgrammeFrame
       programme="vip"
@@ -25,7 +27,7 @@ export function VipLogin({ next, redirect, notice, returned, captcha }: LoginPro
       lead={t('vipPages.login.lead')}
       aside={
         <>
-          <CardFace tier="white" name="White" holder={t('loyalty.card.holder')} />
+          <CardFace tier={first.tier} name={first.name} holder={t('loyalty.card.holder')} />
           <h2>{t('vipPages.login.none')}</h2>
           <p>{t('vipPages.login.noneText')}</p>
           <p>

@@ -2,6 +2,7 @@ import { MemberFrame } from '#client/account/frame/MemberFrame.tsx'
 import { VipSurface } from '#client/account/frame/VipSurface.tsx'
 import { useText } from '#client/app/useText.ts'
 import { PageLinks } from '#client/ui/PageLinks.tsx'
+import { vipStatuses } from '#shared/account/statuses.ts'
 import type { VipPointsProps } from '#shared/vip/views.ts'
 import { followed } from '../MemberRewards.tsx'
 import { PointsTable } from '../PointsTable.tsx'
@@ -13,6 +14,10 @@ const rules = ['worth', 'status', 'review', 'expiry'] as const
 export function VipPoints({ points, lines, page, pages, total, isReading, ...more }: VipPointsProps) {
   const { returned, ledgerVersion } = more
   const { t } = useText()
+  const statuses = vipStatuses
+    .slice(1)
+    .map(({ name, fromPoints }) => t('vipPages.points.rule.from', { status: name, points: fromPoints }))
+    .join(', ')
   const title = t('vipPages.points.title')
   return (
     <VipSurface>
@@ -40,7 +45,7 @@ export function VipPoints({ points, lines, page, pages, total, isReading, ...mor
           <h2 id="rules">{t('vipPages.points.rules')}</h2>
           <ul className="Ruled">
             {rules.map((rule) => (
-              <li key={rule}>{t(`vipPages.points.rule.${rule}`)}</li>
+              <li key={rule}>{t(`vipPages.points.rule.${rule}`, { statuses })}</li>
             ))}
           </ul>
         </section>

@@ -3,6 +3,8 @@ import { ProgrammeFrame } from '#client/account/frame/ProgrammeFrame.tsx'
 import { MailSent } from '#client/account/MailSent.tsx'
 import { AlreadyMember } from '#client/account/registrationSteps.tsx'
 import { useText } from '#client/app/useText.ts'
+import { formatPrice } from '#i18n/formats.ts'
+import { welcomeOffer } from '#shared/account/statuses.ts'
 import type { VipRegistrationProps } from '#shared/vip/views.ts'
 import { CardCode, WithOrWithout } from './CardSteps.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
@@ -50,14 +52,15 @@ export function VipRegistration(props: VipRegistrationProps) {
 
 /** The promises of the card, and a note for members who need not register again. */
 function Promises({ redirect }: VipRegistrationProps) {
-  const { t } = useText()
+  const { t, intl } = useText()
+  const amount = formatPrice(intl, welcomeOffer.amount)
   return (
     <>
       <AccountPoster scene="evening" />
       <h2>{t('vipPages.register.aside')}</h2>
       <ul className="Ruled">
         {(['first', 'second', 'third'] as const).map((line) => (
-          <li key={line}>{t(`vipPages.register.${line}`)}</li>
+          <li key={line}>{t(`vipPages.register.${line}`, { amount })}</li>
         ))}
       </ul>
       <p className="note">{t('vipPages.register.adults')}</p>

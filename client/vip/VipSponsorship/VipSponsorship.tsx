@@ -27,8 +27,8 @@ import './VipSponsorship.css'
 export function VipSponsorship(props: VipSponsorshipProps) {
   const { state, left, used, isInvited, isReading } = props
   const { intl, t, locale } = useView()
-  const { points, euros, godsonsPerYear } = sponsorship
-  const amount = formatPrice(intl, euros)
+  const { points, godsonsPerYear } = sponsorship
+  const amount = formatPrice(intl, sponsorship.amount)
   return (
     <VipSurface>
       <MemberFrame current="vipSponsorship">
@@ -88,8 +88,8 @@ function Godsons({ godsons }: VipSponsorshipProps) {
 function ShareCode({ code, shareUrl }: VipSponsorshipProps) {
   const { intl, t } = useText()
   const subject = t('vipPages.share.subject')
-  const { points, euros } = sponsorship
-  const offer = t('vipPages.share.text', { code, points, euros: formatPrice(intl, euros) })
+  const { points, amount } = sponsorship
+  const offer = t('vipPages.share.text', { code, points, euros: formatPrice(intl, amount) })
   const text = `${offer}\n\n${warningAsText(intl)}`
   const body = `${offer}\n\n${shareUrl}\n\n${warningAsText(intl)}`
   const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`

@@ -39,7 +39,7 @@ export function VipStatuses(content: VipStatusesContent) {
 function linesOf(intl: IntlShape, { tier, showDiscountPercent }: VipStatus): string[] {
   const shows = intl.formatMessage({ id: 'loyalty.vip.shows' }, { percent: showDiscountPercent })
   if (tier === 'white') {
-    const amount = formatPrice(intl, welcomeOffer.euros)
+    const amount = formatPrice(intl, welcomeOffer.amount)
     return [shows, intl.formatMessage({ id: 'loyalty.vip.welcome' }, { amount })]
   }
   if (tier === 'gold') {

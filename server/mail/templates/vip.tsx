@@ -101,8 +101,8 @@ export const sponsorInvitation: Template<'sponsorInvitation'> = ({ firstname, sp
   const register = `${context.url('vipRegistration')}?${vipQuery[context.locale].sponsor}=${code}`
   const worth = {
     points: sponsorship.points,
-    euros: formatPrice(context.intl, sponsorship.euros),
-    welcome: formatPrice(context.intl, welcomeGift.euros),
+    euros: formatPrice(context.intl, sponsorship.amount),
+    welcome: formatPrice(context.intl, welcomeGift.amount),
   }
   return {
     ...context.heading('mail.sponsorInvitation', { sponsor }),

@@ -12,7 +12,7 @@ import type { VipMember } from '../points/ledger.ts'
 type Limit = { perDay: number } | { perMonth: number } | { once: true } | null
 
 /** Advantages of each status; the welcome offer belongs to every member who was given one. */
-const limits: Record<VipMember['status'], Partial<Record<AdvantageId, Limit>>> = {
+const limits = (): Record<VipMember['status'], Partial<Record<AdvantageId, Limit>>> => ({
   white: { showDiscount: null },
   silver: { showDiscount: null },
   gold: {
@@ -25,7 +25,7 @@ const limits: Record<VipMember['status'], Partial<Record<AdvantageId, Limit>>> =
     showDiscount: null,
     barRestaurantDiscount: null,
   },
-}
+})
 
 /** An advantage with its counted uses. `resetsAt`: epoch ms. */
 export type CountedAdvantage = Omit<InMs<Advantage, 'resetsAt'>, 'title'>
@@ -39,7 +39,7 @@ type Holder = Pick<VipMember, 'id' | 'status'>
  */
 export async function countAdvantages(db: Queries, { id, status }: Holder, at: number): Promise<CountedAdvantage[]> {
   const uses = await usesOf(db, id, at)
-  const counted = Object.entries(limits[status]).map(([name, limit]): CountedAdvantage => {
+  const counted = Object.entries(limits()[status]).map(([name, limit]): CountedAdvantage => {
     const advantage = name as AdvantageId
     if (!limit) return { id: advantage, used: 0, limit: null, resetsAt: null }
     if ('perDay' in limit) {
@@ -103,7 +103,7 @@ function titleOf(intl: IntlShape, id: AdvantageId, status: VipMember['status']):
     case 'barRestaurantDiscount':
       return intl.formatMessage({ id: 'loyalty.vip.bars' }, { percent: barRestaurantPercent })
     case 'welcomeOffer':
-      return intl.formatMessage({ id: 'loyalty.vip.welcome' }, { amount: formatPrice(intl, welcomeOffer.euros) })
+      return intl.formatMessage({ id: 'loyalty.vip.welcome' }, { amount: formatPrice(intl, welcomeOffer.amount) })
   }
 }
 

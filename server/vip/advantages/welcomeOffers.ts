@@ -30,7 +30,7 @@ export async function grantWelcomeOffers({ store, clock, mail }: Pick<LoyaltySer
           .returning('vipMemberId')
           .executeTakeFirst()
         if (!given) return
-        const data = { firstname, euros: welcomeOffer.euros, expiresAt }
+        const data = { firstname, euros: welcomeOffer.amount, expiresAt }
         await mail.queue(tx, { kind: 'welcomeOffer', locale, to, data })
       })
     }

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Tx } from '#server/store/tables.ts'
 import { luhnDigit } from '#shared/account/luhn.ts'
-import { preMemberFileMs } from '#shared/limits.ts'
+import { fileDays } from '#shared/account/statuses.ts'
+import { dayMs } from '#shared/time/days.ts'
 
 /** Without characters that are easily confused: 0 and O, 1 and I, 8 and B. */
 const letters = 'ACDEFGHJKLMNPQRSTUVWXYZ2345679'
@@ -29,7 +30,7 @@ export async function openFile(tx: Tx, now: number) {
   for (let tries = 0; tries < 5; tries++) {
     const fileNumber = newFileNumber()
     const taken = await tx.selectFrom('vipMembers').select('id').where('fileNumber', '=', fileNumber).executeTakeFirst()
-    if (!taken) return { fileNumber, fileExpiresAt: now + preMemberFileMs }
+    if (!taken) return { fileNumber, fileExpiresAt: now + fileDays * dayMs }
   }
   throw new Error('no free file number was found')
 }

@@ -30,7 +30,7 @@ export function vipPages(services: VipPageServices, calls: VipCalls): { pages: A
 }
 
 /** For a pre-member, whose sponsorship opens with the card, and for a card login. */
-const closed = { code: '', used: 0, left: sponsorship.godsonsPerYear, godsons: [] }
+const closed = () => ({ code: '', used: 0, left: sponsorship.godsonsPerYear, godsons: [] })
 
 /** Sponsorship: code, invitation, and godsons with their states. */
 function sponsorshipPage({ store, clock, publicUrl }: VipPageServices): ApplicationPage {
@@ -44,7 +44,7 @@ function sponsorshipPage({ store, clock, publicUrl }: VipPageServices): Applicat
       const state = member.state === 'full' ? 'full' : 'preMember'
       const isReading = isReadingSession(input)
       const isOpen = state === 'full' && !isReading
-      const { code, used, left, godsons } = isOpen ? await sponsorshipOf(store.db, member, clock()) : closed
+      const { code, used, left, godsons } = isOpen ? await sponsorshipOf(store.db, member, clock()) : closed()
       const { sponsor, invited } = vipQuery[locale]
       const props: VipSponsorshipProps = {
         state,

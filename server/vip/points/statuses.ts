@@ -67,6 +67,6 @@ export function pointsToNext(status: Tier, earned: number): number | null {
 }
 
 /** The status's name in the API. */
-export function statusName(status: Tier): (typeof vipStatuses)[number]['name'] {
-  return vipStatuses.find(({ tier }) => tier === status)?.name ?? 'White'
+export function statusName(status: Tier): string {
+  return (vipStatuses.find(({ tier }) => tier === status) ?? vipStatuses[0]).name
 }

@@ -142,7 +142,7 @@ function messages(read: (file: string) => string): Text[] {
 
 /** Names of values, cases and tags are no words of a reader. */
 function withoutNames(message: string): string {
-  return message.replaceAll(/\{\w+(?:, \w+)?\}|\{\w+, \w+,|(?<=[,}] )\w+(?= \{)|<\/?\w+>|%\w+%/g, '…')
+  return message.replaceAll(/\{\w+(?:, \w+)?\}|\{\w+, \w+,|(?<=[,}] )\w+(?= \{)|<\/?\w+>|%[\w.]+%/g, '…')
 }
 
 /** The field of a translation: `title__i18n__en`. */

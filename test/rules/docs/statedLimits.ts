@@ -1,5 +1,6 @@
 import {
   favouriteDates,
+  fileDays,
   pointsLife,
   sponsorship,
   statusMonths,
@@ -45,7 +46,6 @@ const {
   passkeyLimits,
   passwordLimits,
   pokerLimits,
-  preMemberFileMs,
   ratesPerMinute,
   sessionLimits,
   stayLimits,
@@ -263,8 +263,7 @@ export const statedLimits: readonly StatedLimit[] = [
     pages: ['docs/rules/hotel.md#birthday'],
   },
   {
-    figure: { ms: preMemberFileMs },
-    messages: ['vipPages.without.text'],
+    figure: { count: fileDays, unit: 'day' },
     pages: ['docs/rules/vip.md#pre-member-and-full-member'],
   },
   {
@@ -366,29 +365,24 @@ export const statedLimits: readonly StatedLimit[] = [
   },
   {
     figure: { count: statusMonths, unit: 'month' },
-    messages: ['vipPages.points.rule.status', 'vipPages.status.meter', 'vipPages.status.rule'],
     pages: ['docs/rules/points.md#statuses'],
   },
   {
     figure: { count: pointsLife.months, unit: 'month' },
-    messages: ['mail.pointsExpiring.how', 'vipPages.points.rule.expiry', 'vipPoints.source.expiry'],
     pages: ['docs/rules/points.md#expiry', 'content/houses/hautemer/stories/website-hotels/carte-vip.json'],
   },
   {
     figure: { count: pointsLife.warningDays, unit: 'day' },
-    messages: ['vipPages.points.rule.expiry'],
     pages: ['docs/rules/points.md#expiry', 'content/houses/hautemer/stories/website-hotels/carte-vip.json'],
   },
   ...vipStatuses
     .filter(({ fromPoints }) => fromPoints > 0)
     .map(({ fromPoints }) => ({
       figure: fromPoints,
-      messages: ['vipPages.points.rule.status'],
       pages: ['docs/rules/points.md#statuses'],
     })),
   {
     figure: { count: welcomeOffer.validDays, unit: 'day' },
-    messages: ['mail.welcomeOffer.preheader'],
     pages: ['docs/rules/points.md#welcome-offer', requirement('R310')],
   },
   {
@@ -396,16 +390,13 @@ export const statedLimits: readonly StatedLimit[] = [
     messages: ['vipPages.favouriteDate.use'],
     pages: ['docs/rules/vip.md#favourite-dates'],
   },
-  { figure: welcomeOffer.euros, messages: ['vipPages.register.first'] },
   {
     figure: { ms: welcomeOffer.afterDays * 24 * 60 * 60 * 1000 },
-    messages: ['vipPages.register.first'],
     pages: ['docs/rules/points.md#welcome-offer', requirement('R311')],
   },
   { figure: sponsorship.points, pages: ['docs/rules/points.md#sponsorship'] },
   {
     figure: sponsorship.godsonsPerYear,
-    messages: ['vip.error.sponsorLimit'],
     pages: ['docs/rules/points.md#sponsorship'],
   },
 ]

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brandPhrase } from '#i18n/brandPhrases.ts'
 import { type Column, type Kind, kinds } from '#server/commands/members/kinds.ts'
 import { type ErrorEntry, errorCatalogues } from '#shared/errors/catalogues.ts'
 import { dataLayerEvents } from '#shared/events/dataLayer.ts'
@@ -58,10 +59,15 @@ const titles = {
 } as const satisfies Record<keyof typeof errorCatalogues, string>
 
 async function errorsPage(): Promise<string> {
-  const [en, fr] = [readMessages('en'), readMessages('fr')]
+  const messages = { en: readMessages('en'), fr: readMessages('fr') }
+  const said = (locale: 'en' | 'fr', id: string) =>
+    messages[locale].get(id)?.replaceAll(/%([\w.]+)%/g, (_, path: string) => brandPhrase(locale, path))
   const rows = (entries: Record<string, ErrorEntry>) =>
     Object.entries(entries)
-      .map(([code, { status, message }]) => `| \`${code}\` | ${status} | ${en.get(message)} | ${fr.get(message)} |`)
+      .map(
+        ([code, { status, message }]) =>
+          `| \`${code}\` | ${status} | ${said('en', message)} | ${said('fr', message)} |`,
+      )
       .join('\n')
   const tables = Object.entries(titles).map(
     ([name, title]) =>
