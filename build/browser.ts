@@ -1,12 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type * as esbuild from 'esbuild'
 import type { Manifest } from '#server/pages/manifest.ts'
 import type { AssetWriter } from './assets.ts'
 import { allEnded, type Bundle, type Bundler, commonOptions } from './bundler.ts'
 import { isAbsent, withoutAbsent } from './features.ts'
-import { at, escaped } from './files.ts'
-import { withoutOtherLanguages } from './languages.ts'
+import { at } from './files.ts'
+import { tablesOfSite } from './languages.ts'
 import { browserMessages } from './messages.ts'
 
 /** Address of the messages of scripts in development. */
@@ -28,7 +28,7 @@ export async function buildBrowser(
   { bundler, dev }: { bundler: Bundler; dev: boolean },
 ): Promise<Scripts> {
   const options = browserOptions(assets, dev)
-  const ofHouse = [withoutAbsent, tablesOfSite()]
+  const ofHouse = [withoutAbsent, tablesOfSite]
   const bundle: Bundler = (name, { plugins = [], ...more }, dependsOn) =>
     bundler(name, { ...options, ...more, plugins: [...plugins, ...ofHouse], target: [...options.target] }, dependsOn)
   // The calendar of a booking bar, with its styles: it waits neither for React nor for the sheets of the page.
@@ -302,26 +302,6 @@ const messagesApart: esbuild.Plugin = {
   name: 'messages-apart',
   setup: ({ onResolve }) =>
     onResolve({ filter: /messages\.generated\.ts$/ }, () => ({ path: messagesPath, external: true })),
-}
-
-/** Tables have the languages of the site alone. */
-function tablesOfSite(): esbuild.Plugin {
-  const files = ['client', 'i18n', 'shared'].flatMap((folder) =>
-    readdirSync(at(folder), { recursive: true, encoding: 'utf8' })
-      .filter((it) => /\.tsx?$/.test(it))
-      .map((it) => at(folder, it)),
-  )
-  const read = (file: string) => readFileSync(file, 'utf8')
-  const changed = files.filter((it) => read(it) !== withoutOtherLanguages(read(it)))
-  const filter = changed.length === 0 ? /^$/ : new RegExp(`^(?:${changed.map(escaped).join('|')})$`)
-  return {
-    name: 'tables-of-site',
-    setup: ({ onLoad }) =>
-      onLoad({ filter }, ({ path }) => ({
-        contents: withoutOtherLanguages(read(path)),
-        loader: path.endsWith('x') ? 'tsx' : 'ts',
-      })),
-  }
 }
 
 /** Leaflet tests for SVG by writing markup as it loads; under Trusted Types that throws. All our browsers draw SVG. */

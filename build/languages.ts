@@ -1,28 +1,37 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'esbuild'
+import ts from 'typescript'
 import { allLocales, locales } from '#shared/locales.ts'
+import { at, escaped } from './files.ts'
 
 /** `LANGUAGES` as it is now: the scripts and the server of a build have its languages. */
 export const languagesDefine = { 'process.env.LANGUAGES': JSON.stringify(process.env.LANGUAGES) ?? 'undefined' }
 
-const off = allLocales.filter((it) => !locales.includes(it)).join('|')
-/** A row of a table, which begins a line. */
-const rows = new RegExp(`^( *)(?:${off})(?:,|: (?:\\{\\n(?:\\1 .*\\n)*\\1\\},|.*,))\\n`, 'gm')
-const value = `(?:${off})(?:: (?:'(?:[^'\\\\]|\\\\.)*'|\\w+))?`
-/** An entry beside others: `{ fr: …, en: … }`. */
-const entries = new RegExp(`, ${value}(?=,| \\})|(?<=\\{ )${value}, `, 'g')
+const off: readonly string[] = allLocales.filter((it) => !locales.includes(it))
 
-/** A module without the words of languages that the site has not, as far as the formatter's writing shows them. */
-export function withoutOtherLanguages(text: string): string {
-  return off === '' ? text : text.replace(rows, '').replace(entries, '')
+/** Tables of a bundle, also catalogues, have the languages of the site alone: entries of objects by the names of others go. */
+export const tablesOfSite: Plugin = {
+  name: 'tables-of-site',
+  setup({ onLoad }) {
+    if (off.length === 0) return
+    const entry = new RegExp(`\\b(?:${off.join('|')})\\b\\s*[:,}]`)
+    const files = ['client', 'i18n', 'shared']
+      .flatMap((folder) => readdirSync(at(folder), { recursive: true, encoding: 'utf8' }).map((it) => at(folder, it)))
+      .filter((it) => /\.tsx?$/.test(it) && entry.test(readFileSync(it, 'utf8')))
+    onLoad({ filter: new RegExp(`^(?:${files.map(escaped).join('|')})$`) }, ({ path }) => ({
+      contents: withoutOthers(path, readFileSync(path, 'utf8')),
+      loader: path.endsWith('x') ? 'tsx' : 'ts',
+    }))
+  },
 }
 
-/** The server needs them as little: catalogues are its largest modules. */
-export const catalogues: Plugin = {
-  name: 'catalogues',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /i18n\/\w+\.generated\.ts$/ }, ({ path }) => ({
-      contents: withoutOtherLanguages(readFileSync(path, 'utf8')),
-      loader: 'ts',
-    })),
+function withoutOthers(path: string, text: string): string {
+  const entries: ts.ObjectLiteralElementLike[] = []
+  const look = (node: ts.Node): void => {
+    const isEntry = ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node)
+    if (isEntry && ts.isIdentifier(node.name) && off.includes(node.name.text)) entries.push(node)
+    else ts.forEachChild(node, look)
+  }
+  look(ts.createSourceFile(path, text, ts.ScriptTarget.Latest))
+  return entries.reduceRight((rest, { pos, end }) => rest.slice(0, pos) + rest.slice(end).replace(/^\s*,/, ''), text)
 }

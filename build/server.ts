@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type { Plugin } from 'esbuild'
 import { type Bundler, commonOptions } from './bundler.ts'
 import { at, escaped, hash } from './files.ts'
-import { catalogues } from './languages.ts'
+import { tablesOfSite } from './languages.ts'
 
 /**
  * Packages that are bundled into the server: React with its production code, and packages of hundreds of modules, most
@@ -67,7 +67,7 @@ export async function buildServer(outdir: string, bundler: Bundler): Promise<str
     // Development packages are bundled: of react-email the parts that mails use, with the bundled React. It would
     // import the formatter prettier for mails with indented HTML, which we never write: 260 KB.
     external: [...Object.keys(dependencies).filter((name) => !baked.includes(name)), 'prettier'],
-    plugins: [withoutBrowserParts(), catalogues],
+    plugins: [withoutBrowserParts(), tablesOfSite],
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
