@@ -5,7 +5,7 @@ import { type DeskRouteName, deskPath, deskRoutes } from '#shared/desk/routes.ts
 import type { DeskFrame, DeskView, DeskViews } from '#shared/desk/views.ts'
 import * as brand from '#shared/house.ts'
 import { addressByItself } from '#shared/http/deskAddress.ts'
-import { type Locale, languageNames, languageTags, others } from '#shared/locales.ts'
+import { defaultLocale, type Locale, languageNames, languageTags, others } from '#shared/locales.ts'
 import { followData } from './dataNames.ts'
 import { LetterPage } from './letters/LetterPage.tsx'
 import { Letters } from './letters/Letters.tsx'
@@ -223,5 +223,5 @@ function Head() {
 
 /** A page below a tool's own, a reward below the rewards, belongs to that tool: its address begins with the tool's. */
 function isPartOf(tool: DeskRouteName, route: DeskRouteName): true | undefined {
-  return deskRoutes[route].fr.startsWith(`${deskRoutes[tool].fr}/`) || undefined
+  return deskRoutes[route][defaultLocale].startsWith(`${deskRoutes[tool][defaultLocale]}/`) || undefined
 }

@@ -149,12 +149,12 @@ function claimedTwice({ records, stories }: World): Finding[] {
 }
 
 function redirectProblems({ file, checked }: World['stories'][number], exists: (path: string) => boolean): Finding[] {
-  const { component, content } = checked.fr
+  const { component, content } = checked[defaultLocale]
   if (component !== 'settings') return []
   const redirects = (content.redirects ?? []) as Block<{ from: string; to: string }>[]
   const sources = redirects.map((it) => it.content.from)
   return redirects.flatMap(({ uid, content: { from, to } }, index) => {
-    const field = checked.fr.places?.get(uid) ?? 'redirects'
+    const field = checked[defaultLocale].places?.get(uid) ?? 'redirects'
     const found: string[] = []
     if (sources.indexOf(from) < index) found.push(`unused: ${from} is redirected further up already`)
     if (!from.startsWith('/')) found.push(`unused: ${from} is no path of this site`)

@@ -1,7 +1,7 @@
 import { weekdays } from '#client/ui/schema.ts'
 import type { Block, StoryReference } from '#shared/content/values.ts'
 import { timeZone } from '#shared/house.ts'
-import type { Locale } from '#shared/locales.ts'
+import { defaultLocale, type Locale } from '#shared/locales.ts'
 import { type HoursException, type HoursRow, spansOf } from '#shared/time/openingHours.ts'
 import type { World, WorldStory } from './readWorld.ts'
 
@@ -27,10 +27,10 @@ interface House {
  * tourist tax, shares against the status that has them.
  */
 export function findContradictions({ stories }: World): Contradiction[] {
-  const ofType = (component: string) => stories.filter(({ checked }) => checked.fr.component === component)
-  const hasTax = ofType('hotel').some(({ checked }) => Number(checked.fr.content.tourist_tax) > 0)
+  const ofType = (component: string) => stories.filter(({ checked }) => checked[defaultLocale].component === component)
+  const hasTax = ofType('hotel').some(({ checked }) => Number(checked[defaultLocale].content.tourist_tax) > 0)
   return stories.flatMap((story) => {
-    const { component, content } = story.checked.fr
+    const { component, content } = story.checked[defaultLocale]
     const found = [
       ...(component === 'offer' ? offerPrice(content) : []),
       ...(component === 'hotel' ? hotelPrice(story) : []),
@@ -45,23 +45,25 @@ export function findContradictions({ stories }: World): Contradiction[] {
   })
 
   function hotelPrice({ uuid, checked }: WorldStory): Found[] {
-    const rooms = ofType('room').map((it) => it.checked.fr.content)
+    const rooms = ofType('room').map((it) => it.checked[defaultLocale].content)
     const prices = rooms
       .filter((it) => (it.hotel as StoryReference | undefined)?.uuid === uuid)
       .flatMap((it) => (typeof it.price_from === 'number' ? [it.price_from] : []))
     const cheapest = Math.min(...prices)
-    const price = checked.fr.content.price_from
+    const price = checked[defaultLocale].content.price_from
     if (price === undefined || prices.length === 0 || price === cheapest) return []
     return [{ field: 'price_from', problem: `${price} beside a cheapest room of ${cheapest}` }]
   }
 
   /** A casino names no week day and no month beside its poker and its stage that the dates of its evenings do not have. */
-  function evenings({ checked: { fr }, source }: WorldStory): Found[] {
+  function evenings({ checked, source }: WorldStory): Found[] {
     const blocks = (source.body ?? []) as { anchor?: string }[]
     return blocks.flatMap((block) => {
       const kind = block.anchor === 'poker' ? 'tournament' : block.anchor === 'scene' ? 'show' : undefined
       if (!kind) return []
-      const here = ofType(kind).filter(({ checked }) => houseOf(checked.fr.content)?.name === fr.content.name)
+      const here = ofType(kind).filter(
+        (it) => houseOf(it.checked[defaultLocale].content)?.name === checked[defaultLocale].content.name,
+      )
       const dates = here.flatMap((it) => datesIn(it.source))
       return [...weekdaysBeside(block, dates), ...(kind === 'tournament' ? monthsBeside(block, dates) : [])]
     })
@@ -69,12 +71,12 @@ export function findContradictions({ stories }: World): Contradiction[] {
 
   /** Dates beside which a story may name week days, as its file holds them; undefined: it speaks of none. */
   function datesOf({ checked, source }: WorldStory): readonly string[] | undefined {
-    const { component, content } = checked.fr
+    const { component, content } = checked[defaultLocale]
     if (component === 'tournament' || component === 'show') return datesIn(source)
     if (component !== 'offer' || content.category !== 'stage') return
     const towns = (content.hotels as StoryReference<House>[]).map((it) => it.content.town)
     return ofType('show')
-      .filter((it) => towns.includes(houseOf(it.checked.fr.content)?.town))
+      .filter((it) => towns.includes(houseOf(it.checked[defaultLocale].content)?.town))
       .flatMap((it) => datesIn(it.source))
   }
 }
@@ -96,7 +98,7 @@ function offerPrice(content: Read): Found[] {
 
 /** A tournament or a show lies within the hours of its house; one whose date moves does so on every day of the week. */
 function closedMeanwhile({ checked, source }: WorldStory): Found[] {
-  const { content } = checked.fr
+  const { content } = checked[defaultLocale]
   const house = houseOf(content)
   if (!house?.hours?.length) return []
   const isMoving = datesIn(source).some((it) => it.startsWith('@'))
@@ -174,12 +176,12 @@ const monthName =
 
 /** An advantage has the share of its own status: a member with the larger one is not told the smaller. */
 function twoShares({ checked }: WorldStory): Found[] {
-  const advantages = checked.fr.body
+  const advantages = checked[defaultLocale].body
     .flatMap(blocksIn)
     .filter((it) => it.component === 'advantage' && it.content.entitled)
   return advantages.flatMap(({ uid, content: { title } }) => {
     const shares = new Set(String(title).match(/\d+(?=\s%)/g))
-    const field = checked.fr.places?.get(uid) ?? ''
+    const field = checked[defaultLocale].places?.get(uid) ?? ''
     return shares.size > 1 ? [{ field, problem: `${[...shares].join(' and ')} %, and each status has one` }] : []
   })
 }

@@ -32,7 +32,8 @@ export function presentContent(value: unknown, context: ContentContext, at = '')
   }
   if (typeof value.component === 'string' && context.editable)
     delivered._editable = markerOf(delivered, context.editable)
-  if (value.fieldtype === 'asset' || value.fieldtype === 'multilink') complete(delivered, context.snapshot)
+  if (value.fieldtype === 'asset' || value.fieldtype === 'multilink' || value.cached_url)
+    complete(delivered, context.snapshot)
   if (value.type === 'link' && isRecord(delivered.attrs)) completeMark(delivered.attrs, context.snapshot)
   return delivered
 }
@@ -71,8 +72,10 @@ function complete(field: Record<string, unknown>, snapshot: Snapshot): void {
   if (field.fieldtype === 'asset' && field.filename && (field.id === undefined || field.id === null)) {
     field.id = idFor(String(field.filename))
   }
-  if (field.fieldtype !== 'multilink' || field.linktype !== 'story') return
-  field.id ||= storyAt(field.cached_url, snapshot)?.uuid ?? ''
+  if (field.linktype !== 'story') return
+  field.fieldtype ??= 'multilink'
+  // An address without a story stays in the place of one, so that the check of content names it.
+  field.id ||= storyAt(field.cached_url, snapshot)?.uuid ?? field.cached_url ?? ''
   field.cached_url ||= snapshot.byUuid.get(String(field.id))?.fullSlug ?? ''
   field.url ??= ''
 }

@@ -7,7 +7,7 @@ import { publicPage } from '#server/http/cacheControl.ts'
 import type { Drawings } from '#server/http/drawings.ts'
 import '#shared/features.ts'
 import * as brand from '#shared/house.ts'
-import { type Locale, pathOf, splitPath } from '#shared/locales.ts'
+import { defaultLocale, type Locale, pathOf, splitPath } from '#shared/locales.ts'
 import { type House, houseName, lastSegment, slugOf } from '#shared/places/houses.ts'
 import { tournamentData } from '#shared/poker/tournaments.ts'
 import { matchRoute, pathFor } from '#shared/routes.ts'
@@ -74,9 +74,9 @@ export function showsAt(
     .all(input.locale, ['show'])
     .filter(isPublic)
     .map((it) => referenceOf(it))
-  // Its slug is the French one in both languages.
+  // Its slug is that of the default language in each.
   const here = shows.filter(({ content: { casino: house } }) => {
-    const slug = house && content.links.slugs(house.uuid)?.fr
+    const slug = house && content.links.slugs(house.uuid)?.[defaultLocale]
     return slug !== undefined && lastSegment(slug) === casino
   })
   return here.flatMap((it) => showEvents(it, input))

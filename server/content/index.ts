@@ -204,14 +204,14 @@ interface Stories {
 
 /**
  * Published stories of a folder in the editor's order, also those that this process has not read yet.
- * @param folder French address without prefix: `casinos`
+ * @param folder address without prefix in the default language: `casinos`
  * @throws ProductError generic.unavailable: the content service does not answer, and some stories are unknown, or all
  */
 export async function storiesIn({ links, story }: Stories, locale: Locale, folder: string): Promise<CheckedStory[]> {
   if (!links.isKnown()) throw new ProductError('generic.unavailable', { retryAfterSeconds: unknownRetrySeconds })
   const inside = links
     .all(locale)
-    .filter(({ published, uuid }) => published && links.slugs(uuid)?.fr.startsWith(`${folder}/`))
+    .filter(({ published, uuid }) => published && links.slugs(uuid)?.[defaultLocale].startsWith(`${folder}/`))
   const stories = await Promise.all(inside.map(({ storySlug }) => story(locale, storySlug))).catch((cause) => {
     throw cause instanceof ProductError ? new ProductError('generic.unavailable', { cause }) : cause
   })

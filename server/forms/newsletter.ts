@@ -11,7 +11,7 @@ import { accountTable } from '#server/store/columns.ts'
 import type { Queries, Row, Tx } from '#server/store/tables.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { bodyLimitBytes, newsletterLimits, offersUndoMs } from '#shared/limits.ts'
-import { type Locale, splitPath } from '#shared/locales.ts'
+import { defaultLocale, type Locale, splitPath } from '#shared/locales.ts'
 import { houseOfPage } from '#shared/places/houses.ts'
 import { matchRoute } from '#shared/routes.ts'
 import { isTokenShaped } from '#shared/schemas/fields/token.ts'
@@ -59,7 +59,7 @@ export async function askSubscriber(
 function houseOf(links: FormServices['content']['links'], page: string | null): string | null {
   const { locale, slug } = splitPath(page ?? '/')
   const found = links.find(locale, slug)
-  return houseOfPage((found && links.slugs(found.uuid)?.fr) ?? '') ?? null
+  return houseOfPage((found && links.slugs(found.uuid)?.[defaultLocale]) ?? '') ?? null
 }
 
 /** @returns false if no confirmation is needed */

@@ -4,7 +4,7 @@ import type { Store } from '#server/store/open.ts'
 import { linkedSlugs } from '#shared/content/neededSlugs.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { type LetterEdition, type LetterReader, partsFor } from '#shared/letter/edition.ts'
-import { type Locale, locales, pathOf } from '#shared/locales.ts'
+import { defaultLocale, type Locale, locales, pathOf } from '#shared/locales.ts'
 import { type DrawBrowserMail, pngAddress } from './browserMail.ts'
 import { type EditionProblems, readDraftEdition, readEdition } from './edition.ts'
 import { countRecipients, type LetterCounts } from './sending/prepare.ts'
@@ -71,7 +71,7 @@ export function createDeskLetters({
   services,
 }: DeskLettersOptions): DeskLetters {
   const { links } = services.content
-  const folder = `${linkedSlugs.letters.fr}/`
+  const folder = `${linkedSlugs.letters[defaultLocale]}/`
   return {
     async all(locale) {
       // After a start stories arrive one by one.
@@ -79,7 +79,9 @@ export function createDeskLetters({
       const published = new Set(services.content.all(locale, ['letter']).map(({ uuid }) => uuid))
       return links
         .all(locale)
-        .filter((it) => published.has(it.uuid) || (!it.published && links.slugs(it.uuid)?.fr.startsWith(folder)))
+        .filter(
+          (it) => published.has(it.uuid) || (!it.published && links.slugs(it.uuid)?.[defaultLocale].startsWith(folder)),
+        )
         .map(({ uuid, name }) => ({ uuid, name, isPublished: published.has(uuid), paths: pathsOf(uuid) }))
         .toReversed()
     },

@@ -7,7 +7,7 @@ import { letterPartHtml, type PartContent, type PartPicture } from '#server/mail
 import { isGamingPart } from '#server/pages/index.ts'
 import type { Block, Picture, StoryReference } from '#shared/content/values.ts'
 import type { LetterPart, LetterText } from '#shared/letter/edition.ts'
-import { pathOf } from '#shared/locales.ts'
+import { defaultLocale, pathOf } from '#shared/locales.ts'
 import { lastSegment } from '#shared/places/houses.ts'
 import { localDay } from '#shared/time/localTime.ts'
 import type { LetterServices } from './services.ts'
@@ -95,7 +95,7 @@ function contentOf(services: DrawServices, story: CheckedStory, { component, con
 
 /** The slug by which members name a casino: the French one, in either language. */
 function casinoOf({ content: { links } }: DrawServices, { uuid, path }: StoryReference): string {
-  return lastSegment(links.slugs(uuid)?.fr ?? path)
+  return lastSegment(links.slugs(uuid)?.[defaultLocale] ?? path)
 }
 
 /** A link that works outside the site, without a trace of the reader who follows it. */

@@ -3,7 +3,7 @@ import type { CheckedStory } from '#server/content/index.ts'
 import type { StoryPreview } from '#server/pages/index.ts'
 import { type LetterReader, type LetterText, letterTopics, partsFor } from '#shared/letter/edition.ts'
 import type { LetterPreviewProps, PreviewReader } from '#shared/letter/views.ts'
-import { byLocale } from '#shared/locales.ts'
+import { byLocale, defaultLocale } from '#shared/locales.ts'
 import { lastSegment } from '#shared/places/houses.ts'
 import type { DrawBrowserMail } from './browserMail.ts'
 import { drawText, EditionPictures } from './drawText.ts'
@@ -93,7 +93,7 @@ function readersOf({ content: { links } }: LetterServices, story: CheckedStory):
     story.body
       .map(({ content }) => (content as Pick<LetterTextContent, 'casino'>).casino)
       .filter((it) => it !== undefined)
-      .map(({ uuid, name, path }) => [lastSegment(links.slugs(uuid)?.fr ?? path), name]),
+      .map(({ uuid, name, path }) => [lastSegment(links.slugs(uuid)?.[defaultLocale] ?? path), name]),
   )
   return [
     { key: 'subscriber', kind: 'subscriber', reader: nothing },

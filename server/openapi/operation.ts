@@ -4,7 +4,7 @@ import { type DocumentedCall, errorEntry, type RouteDescription } from '#server/
 import type { ErrorId } from '#shared/errors/catalogues.ts'
 import { type JsonSchema, object, optional, text } from '#shared/http/answer.ts'
 import { ratesPerMinute } from '#shared/limits.ts'
-import { locales } from '#shared/locales.ts'
+import { locales, messageLocale } from '#shared/locales.ts'
 import { type ApiPart, parametersOf } from './apiParts.ts'
 import { apiSentence } from './apiSentence.ts'
 import { errorsOfCall, errorsOfRoute, isIdempotent } from './errorsOf.ts'
@@ -156,7 +156,7 @@ function errorResponse(status: number, ids: readonly ErrorId[], { responses }: C
   const name = [status, ...ids.map((id) => id.replace('.', '-'))].join('_')
   if (!responses.has(name)) {
     responses.set(name, {
-      description: ids.map((id) => `\`${errorEntry(id).code}\`: ${messageOf(id).en}`).join(' · '),
+      description: ids.map((id) => `\`${errorEntry(id).code}\`: ${messageOf(id)[messageLocale]}`).join(' · '),
       ...(retryStatuses.has(status) && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
       content: {
         'application/json': {

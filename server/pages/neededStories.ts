@@ -25,7 +25,7 @@ export function createNeededStories({ content, log }: Pick<PlanServices, 'conten
 
   function findMissing() {
     const published = content.links.all(defaultLocale).filter((it) => it.published)
-    return missingSlugs(published.map(({ uuid }) => content.links.slugs(uuid)?.fr ?? ''))
+    return missingSlugs(published.map(({ uuid }) => content.links.slugs(uuid)?.[defaultLocale] ?? ''))
   }
 
   function logMissing(): void {

@@ -74,6 +74,7 @@ const neededBy: Readonly<Partial<Record<string, Feature>>> = {
   tables: 'restaurants',
   casinos: 'casino',
   baths: 'baths',
+  offers: 'hotel',
   rewards: 'vip',
   tournaments: 'poker',
 }

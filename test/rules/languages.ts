@@ -6,6 +6,9 @@ const tags = allLocales.join('|')
 const conditional = new RegExp(
   `[!=]==? ?['"](?:${tags})['"]|['"](?:${tags})['"] ?[!=]==?|startsWith\\(['"](?:${tags})\\b|case ['"](?:${tags})['"]|\\((?:\\?:)?(?:${tags})\\|(?:${tags})\\)`,
 )
+/** The value of one language, outside that language's row of a table: a site may be without it. */
+const ofOne = new RegExp(`[\\])\\w]\\??\\.(?:${tags})\\b(?!['/.-])`)
+const row = new RegExp(`^\\s*(?:${tags}): `)
 
 /**
  * Conditionals on a language: what differs by language is a row of `languages`, a module in `i18n/languages/`, or a table by
@@ -27,7 +30,9 @@ export function languageProblems(read = readSource): string[] {
     read(file)
       .split('\n')
       .flatMap((line, index) =>
-        conditional.test(line) ? `${file}:${index + 1} decides by a language: ${line.trim()}` : [],
+        conditional.test(line) || (ofOne.test(line) && !row.test(line))
+          ? `${file}:${index + 1} decides by a language: ${line.trim()}`
+          : [],
       ),
   )
 }

@@ -12,6 +12,7 @@ import { formatCoordinates } from '#client/ui/place/Coordinates.tsx'
 import { Stars } from '#client/ui/place/Stars.tsx'
 import { PriceNote } from '#client/ui/price/PriceNote.tsx'
 import { formatHour, formatPhone, formatPrice } from '#i18n/formats.ts'
+import { defaultLocale } from '#shared/locales.ts'
 import { HouseContact } from '../HouseContact.tsx'
 import { Plate } from '../Plate.tsx'
 import type { HotelContent } from './schema.ts'
@@ -71,7 +72,7 @@ function Actions({ price_from, booking_link, phone, body }: HotelContent) {
       : t('roots.hotel.bookFrom', { price: formatPrice(intl, price_from) })
   // The rooms are a block of the body; the second button leads to where its editor anchored it.
   const rooms = body.find((block) => block.component === 'room_list')?.content.anchor
-  const target = booking_link ? { link: booking_link } : { href: bookingPath(locale, alternates.fr) }
+  const target = booking_link ? { link: booking_link } : { href: bookingPath(locale, alternates[defaultLocale]) }
   return (
     <div className="actions">
       <div className="Act">

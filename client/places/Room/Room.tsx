@@ -12,6 +12,7 @@ import { Price } from '#client/ui/price/Price.tsx'
 import { PriceNote } from '#client/ui/price/PriceNote.tsx'
 import { Validity } from '#client/ui/price/Validity.tsx'
 import { formatRoomSize } from '#i18n/formats.ts'
+import { defaultLocale } from '#shared/locales.ts'
 import { amenityIcons } from '../amenityIcons.ts'
 import { Plate } from '../Plate.tsx'
 import type { RoomAmenity, RoomContent } from './schema.ts'
@@ -38,7 +39,7 @@ export function Room(room: RootProps<RoomContent>) {
             <h1 id={id}>{name}</h1>
             {description && <p className="lead">{description}</p>}
           </div>
-          <Night {...room} path={alternates.fr} />
+          <Night {...room} path={alternates[defaultLocale]} />
         </div>
         <RoomDetails {...room} />
         <Amenities names={amenities} />

@@ -10,6 +10,7 @@ import { Icon } from '#client/ui/Icon.tsx'
 import { ArrowLink, ButtonLink } from '#client/ui/LinkView.tsx'
 import { Poster } from '#client/ui/pictures/Poster.tsx'
 import { RichTextView } from '#client/ui/text/RichTextView.tsx'
+import { defaultLocale } from '#shared/locales.ts'
 import { houseName, slugOf } from '#shared/places/houses.ts'
 import { pathFor } from '#shared/routes.ts'
 import { rewardAnchor, vipQuery } from '#shared/vip/pageQuery.ts'
@@ -68,7 +69,7 @@ export function Reward(reward: RootProps<RewardContent>) {
 function Claim({ stock }: Pick<RewardContent, 'stock'>) {
   const { t, locale, alternates } = useView()
   if (stock === 0) return <p className="tag">{t('rewards.gone')}</p>
-  const id = slugOf({ path: alternates.fr })
+  const id = slugOf({ path: alternates[defaultLocale] })
   const claim = `${pathFor('vipRewards', locale)}?${vipQuery[locale].chosen}=${encodeURIComponent(id)}#${rewardAnchor(id)}`
   return (
     <>

@@ -17,7 +17,7 @@ export function previewHints(services: PlanServices, story: CheckedStory): Hint[
     links
       .all(defaultLocale)
       .filter(({ published, uuid }) => published && uuid !== story.uuid)
-      .map(({ uuid }) => links.slugs(uuid)?.fr ?? ''),
+      .map(({ uuid }) => links.slugs(uuid)?.[defaultLocale] ?? ''),
   ).filter(({ slug }) => inRoot(services.env.storyblok.rootFolder, slug) !== story.storySlug)
   return hintsOf(story, { definitions: services.definitions, exists, missing })
 
