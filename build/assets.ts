@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import sharp from 'sharp'
 import type { Manifest } from '#server/pages/manifest.ts'
 import * as brand from '#shared/house.ts'
-import { houseFolder } from '#shared/houseFolder.ts'
+import { houseFolder } from '#shared/houseFolder.mjs'
 import { cacheDays, cached, deleteUnused } from '../server/launch/buildCache.ts'
 import { traceLetters } from './drawings/letters.ts'
 import { at, hash } from './files.ts'
@@ -109,58 +109,69 @@ function createCompressor(folder: string) {
   }
 }
 
-/** The house's own drawings: its marks, cards and what stands at the head of its pages. */
+/** The house's own drawings: its icon, cards and what stands at the head of its pages. */
 const marks = join(houseFolder, 'marks')
 const fontAt = (file: string) => at('node_modules', file)
 
 /** Copies fonts and drawings. @returns their addresses by their plain names */
-export function copyStaticFiles(assets: AssetWriter): Record<string, string> {
+export async function copyStaticFiles(assets: AssetWriter): Promise<Record<string, string>> {
   const files: Record<string, string> = {}
   for (const [name, file] of Object.entries(brand.fonts.files))
     files[name] = assets.add(name, readFileSync(fontAt(file)))
   for (const name of readdirSync(marks).sort()) files[name] = assets.add(name, readFileSync(join(marks, name)))
+  const icon = await draw(readFileSync(join(marks, 'app-icon.svg')), { width: 180, height: 180 })
+  files['touch-icon.png'] ??= assets.add('touch-icon.png', icon)
+  files['monogram.svg'] ??= files['app-icon.svg'] ?? ''
   return files
 }
 
+function drawWordmark(ink: string, emblem: string): string {
+  const { wordmark } = brand
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 740 160" width="740" height="160" fill="none" stroke="${ink}" stroke-width="5"><path transform="translate(0 2)" stroke-width="10" d="${wordmark.letters}"/><path d="${wordmark.emblem}" fill="${emblem}" stroke="none"/><path d="${wordmark.line}"/></svg>`
+}
+
+const { ink, vermilion, line, cream, sun } = brand.colours
+const wordmark = drawWordmark(ink, vermilion)
+/** In the place of a drawing that the house does not bring: its wordmark. */
+export const plainDrawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1000" width="1600" height="1000"><path fill="${line}" d="M0 0h1600v1000H0z"/><g transform="translate(430 420)">${wordmark}</g></svg>`
+
 /** Letters as outlines and the wordmark, for the pictures of shared links. */
 export function readShareParts(): Manifest['share'] {
-  return {
-    letters: traceLetters(fontAt(brand.fonts.outlines)),
-    wordmark: readFileSync(join(marks, 'logo.svg'), 'utf8'),
-  }
+  return { letters: traceLetters(fontAt(brand.fonts.outlines)), wordmark }
 }
 
 /** Mail clients show no SVG: the drawings of mails as PNG, 8:5 at twice their size; the wordmark for day and night. */
 export async function drawMailPictures(outdir: string): Promise<void> {
-  const folder = join(houseFolder, 'mail')
-  const wordmark = { width: 370, height: 80 }
-  const drawings = [
-    ...readdirSync(folder).map((file) => ({ name: basename(file, '.svg'), file: join(folder, file) })),
-    ...Object.entries(brand.fronts).map(([name, file]) => ({ name, file: join(houseFolder, 'assets', `${file}.svg`) })),
-  ]
+  const ofMails = ['beach', 'card', 'lighthouse', 'sails'].map((name) => [name, `mail/${name}.svg`])
+  const ofHotels = Object.entries(brand.fronts).map(([name, file]) => [name, `assets/${file}.svg`])
+  const sizes = { width: 1028, height: 642, background: brand.colours.foam }
+  const mark = { width: 370, height: 80 }
   const pictures = [
-    ...drawings.map((drawing) => ({
-      ...drawing,
-      width: 1028,
-      height: 642,
-      background: brand.colours.foam,
-    })),
-    { name: 'wordmark', file: join(marks, 'logo.svg'), ...wordmark, background: brand.colours.paper },
-    { name: 'wordmark-night', file: join(marks, 'logo-night.svg'), ...wordmark, background: brand.colours.night },
+    ...[...ofMails, ...ofHotels].map(([name, file = '']) => ({ name, source: readDrawing(file), ...sizes })),
+    { name: 'wordmark', source: wordmark, ...mark, background: brand.colours.paper },
+    { name: 'wordmark-night', source: drawWordmark(cream, sun), ...mark, background: brand.colours.night },
   ]
   mkdirSync(join(outdir, 'mail'), { recursive: true })
   await Promise.all(
-    pictures.map(async ({ name, file, width, height, background }) => {
-      const source = readFileSync(file)
-      const key = hash(JSON.stringify([hash(source), width, height, background, sharp.versions]))
-      const picture = await cached(`png-${key}`, () =>
-        sharp(source)
-          .flatten({ background })
-          .resize({ width, height, fit: 'cover' })
-          .png({ palette: true, quality: 90, effort: 7 })
-          .toBuffer(),
-      )
-      writeFileSync(join(outdir, 'mail', `${name}.png`), picture)
-    }),
+    pictures.map(async ({ name, source, ...how }) =>
+      writeFileSync(join(outdir, 'mail', `${name}.png`), await draw(Buffer.from(source), how)),
+    ),
   )
+}
+
+function readDrawing(name: string): string {
+  const file = join(houseFolder, name)
+  return existsSync(file) ? readFileSync(file, 'utf8') : plainDrawing
+}
+
+/** A drawing as PNG. */
+function draw(source: Buffer, how: { width: number; height: number; background?: string }): Promise<Uint8Array> {
+  const { width, height, background } = how
+  const key = hash(JSON.stringify([hash(source), width, height, background, sharp.versions]))
+  return cached(`png-${key}`, () => {
+    const drawing = sharp(source).resize({ width, height, fit: 'cover' })
+    return (background ? drawing.flatten({ background }) : drawing)
+      .png({ palette: true, quality: 90, effort: 7 })
+      .toBuffer()
+  })
 }

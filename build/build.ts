@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from '#server/pages/manifest.ts'
-import { ownName } from '#shared/houseFolder.ts'
+import { ownName } from '#shared/houseFolder.mjs'
 import { copyStaticFiles, createAssetWriter, drawMailPictures, readShareParts } from './assets.ts'
 import { addDecoder, buildBrowser } from './browser.ts'
 import { allEnded, type Bundler, bundleOnce } from './bundler.ts'
@@ -39,8 +39,8 @@ export async function build(options: BuildOptions = {}): Promise<Built> {
   const assets = createAssetWriter(join(outdir, 'client'), dev)
   // Compressing is half of all the work: it goes on beside the rest.
   const decoder = addDecoder(assets)
-  const files = copyStaticFiles(assets)
   const pictures = drawMailPictures(outdir)
+  const files = await copyStaticFiles(assets)
   if (!isGenerated) await step('registries, messages and validators', generate())
   const { sheetFiles, ...styles } = buildStyles(assets, files, dev)
   const [scripts, serverHash] = await allEnded([

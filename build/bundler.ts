@@ -28,7 +28,12 @@ export function commonOptions(dev: boolean) {
     minify: !dev,
     legalComments: 'none',
     logLevel: 'warning',
-    define: { 'process.env.NODE_ENV': dev ? '"development"' : '"production"', ...languagesDefine, ...featuresDefine },
+    define: {
+      'process.env.NODE_ENV': dev ? '"development"' : '"production"',
+      'process.env.HOUSE': JSON.stringify(process.env.HOUSE ?? ''),
+      ...languagesDefine,
+      ...featuresDefine,
+    },
     // The build itself places the sheets that components import (styles.ts): no script has them.
     loader: { '.css': 'empty' },
     alias: {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { houseFolder } from '#shared/houseFolder.ts'
+import { houseFolder } from '#shared/houseFolder.mjs'
 import { houseSchema } from '#shared/houseSchema.ts'
 
 /** The file that bundles have in the place of `shared/house.ts`. */

@@ -1,19 +1,20 @@
 import { execFile } from 'node:child_process'
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { chmod, copyFile, cp, mkdir, realpath, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { nodeFileTrace } from '@vercel/nft'
-import { houseFolder } from '#shared/houseFolder.ts'
+import { houseFolder, ownName } from '#shared/houseFolder.mjs'
 import { at, root } from './files.ts'
 
 // node build/image.ts <folder>: writes the file system of the site's container image, whole, into an empty folder.
-// docs/deploy/Dockerfile calls it on Debian, after `node build.mjs`. No shell, package manager or npm is in it: what
+// docs/deploy/Dockerfile calls it on Debian, after `node build.mjs`. The build is `dist/` there for every house. No shell, package manager or npm is in it: what
 // nobody needs nobody can use, and nobody must keep up to date (docs/decisions/0039-image.md).
 
 const run = promisify(execFile)
 /** The user of the image, without rights: the number that Dockerfile and Kubernetes manifests name too. */
 const user = 1000
+const dist = ownName('dist')
 
 const [folder] = process.argv.slice(2)
 if (!folder) {
@@ -34,23 +35,23 @@ async function writeImage(image: string): Promise<void> {
 
 /** What the programs of dist/server import, and what the site delivers. */
 async function copySite(site: string): Promise<void> {
-  const programs = globSync(at('dist/server/*.mjs'))
-  const { fileList } = await nodeFileTrace(programs, { base: root, ignore: ['dist/server/compiled/**'] })
-  const parts = /^(?:node_modules|dist)\/|^package\.json$/
-  for (const file of fileList) if (parts.test(file)) await copyPart(file, site)
+  const programs = globSync(at(dist, 'server/*.mjs'))
+  const { fileList } = await nodeFileTrace(programs, { base: root, ignore: [`${dist}/server/compiled/**`] })
+  const parts = [`${dist}/`, 'node_modules/', 'package.json']
+  for (const file of fileList) if (parts.some((it) => file.startsWith(it))) await copyPart(file, site)
   // Not named by an import: style sheets, scripts, pictures of mails, tables of a new store, maps for stack traces.
-  const unnamed = ['dist/client', 'dist/mail', 'dist/manifest.json', 'dist/server/empty.sqlite']
+  const unnamed = ['client', 'mail', 'manifest.json', 'server/empty.sqlite'].map((it) => join(dist, it))
   // What content:push sends.
   const stories = ['stories', 'assets'].map((it) => join(relative(root, houseFolder), it))
-  for (const part of [...unnamed, ...stories]) await cp(at(part), join(site, part), { recursive: true })
-  for (const map of globSync('dist/server/**/*.mjs.map', { cwd: root })) await copyPart(map, site)
+  for (const part of [...unnamed, ...stories.filter((it) => existsSync(at(it)))]) await copyPart(part, site)
+  for (const map of globSync(`${dist}/server/**/*.mjs.map`, { cwd: root })) await copyPart(map, site)
 }
 
-/** One file, at the same place from the root of the project. */
+/** A file or a folder, at the same place from the root of the project. */
 async function copyPart(file: string, site: string): Promise<void> {
-  const target = join(site, file)
+  const target = join(site, file.startsWith(`${dist}/`) ? file.replace(dist, 'dist') : file)
   await mkdir(dirname(target), { recursive: true })
-  await cp(at(file), target, { verbatimSymlinks: true })
+  await cp(at(file), target, { recursive: true, verbatimSymlinks: true })
 }
 
 /** Backup and restore run them (server/store/backup.ts). Debian's own commands are a script that chooses among versions. */

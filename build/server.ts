@@ -80,7 +80,8 @@ export async function buildServer(outdir: string, bundler: Bundler): Promise<str
   const own = new Set(bundle.outputFiles.map(({ path }) => basename(path)))
   for (const file of existsSync(parts) ? readdirSync(parts) : []) if (!own.has(file)) rmSync(join(parts, file))
   // Code that V8 compiled of them (server/entry.ts), and of the launcher's programs.
-  for (const it of [join(folder, 'compiled'), join(outdir, 'compiled')]) rmSync(it, { recursive: true, force: true })
+  for (const it of [join(folder, 'compiled'), at('node_modules/.cache/compiled')])
+    rmSync(it, { recursive: true, force: true })
   await makeEmptyStore(folder)
   return hash(readFileSync(join(folder, 'main.mjs')))
 }

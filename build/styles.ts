@@ -4,8 +4,8 @@ import { transform } from 'lightningcss'
 import { composed } from '#server/pages/draw/styles.ts'
 import type { Manifest, Sheet } from '#server/pages/manifest.ts'
 import * as brand from '#shared/house.ts'
-import { houseFolder } from '#shared/houseFolder.ts'
-import type { AssetWriter } from './assets.ts'
+import { houseFolder } from '#shared/houseFolder.mjs'
+import { type AssetWriter, plainDrawing } from './assets.ts'
 import { isAbsent } from './features.ts'
 import { at, root } from './files.ts'
 import { partsOf } from './styleParts.ts'
@@ -44,7 +44,10 @@ export function buildStyles(assets: AssetWriter, files: Manifest['files'], dev: 
 
   function write(name: string, parts: readonly string[]): Sheet {
     const source = withBrand(parts.map(read).join('\n'))
-    const withFonts = source.replace(/\/_app\/assets\/([\w.-]+)/g, (address, file) => files[file] ?? address)
+    const withFonts = source.replace(
+      /\/_app\/assets\/([\w.-]+)/g,
+      (_, file) => files[file] ?? assets.add('plain.svg', plainDrawing),
+    )
     const key = `${dev} ${name}\n${withFonts}`
     const code = transformed.get(key) ?? minified(name, withFonts, parts)
     transformed.set(key, code)

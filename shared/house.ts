@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { houseFolder } from './houseFolder.ts'
+import { houseFolder } from './houseFolder.mjs'
 import type { House } from './houseSchema.ts'
 import { languages as known } from './languages.ts'
 

@@ -35,6 +35,11 @@ const phrasesSchema = object('phrases', {
   cardPicture: text,
   lighthousePicture: text,
   sailsPicture: text,
+  /** Lines of an error page, each with that above its ways out: no page is there; the fault is the house’s own. */
+  lost: text,
+  lostHint: text,
+  storm: text,
+  stormHint: text,
 })
 
 const percent = between(0, 100)

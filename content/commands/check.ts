@@ -1,7 +1,7 @@
 // npm run content:check [folder]: every story against the schemas and the other stories. Exit code 1 with findings, and
 // for a folder without stories.
 import { join, resolve } from 'node:path'
-import { houseFolder } from '#shared/houseFolder.ts'
+import { houseFolder } from '#shared/houseFolder.mjs'
 import { checkContent, NothingToCheck } from './checkContent.ts'
 
 const [folder] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { houseFolder } from '#shared/houseFolder.ts'
+import { houseFolder } from '#shared/houseFolder.mjs'
 import { managementLimits } from './managementLimits.ts'
 
 /** Variables of the environment for `content:push` and `content:pull`, read. */

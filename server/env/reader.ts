@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { ownName } from '#shared/houseFolder.ts'
+import { ownName } from '#shared/houseFolder.mjs'
 import { originOf, urlsOfHosts } from './values.ts'
 
 /** Reads single variables. A bad value is a problem by the variable's name, and the standard stands in for it. */

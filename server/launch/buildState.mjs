@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { basename, join, relative, resolve } from 'node:path'
+import { join, relative } from 'node:path'
+import { houseFolder, ownName } from '../../shared/houseFolder.mjs'
 import { pinnedNode } from './packages.mjs'
 
 const rooms = ['build', 'client', 'tools/editor', 'i18n', 'server', 'shared']
 const singles = ['build.mjs', 'package.json', 'package-lock.json']
-const { HOUSE } = process.env
-/** As shared/houseFolder.ts has it, for a Node that reads no TypeScript. */
-const dist = HOUSE ? `dist-${basename(HOUSE)}` : 'dist'
+const dist = ownName('dist')
 /** Not read by the build: tests, stories (the content service serves them), the launch scripts. */
-const ignored = /\.test\.tsx?$|\/demo\.json$|^server\/launch\/|\/houses\/.*\/stories\//
+const ignored = /\.test\.tsx?$|\/demo\.json$|^server\/launch\/|\/stories\//
 /** Written by the build itself, beside the sources. */
 const generated = /\.generated\.ts$|^shared\/schemas\/generated\/|^i18n\/compiled\//
 
@@ -86,7 +85,7 @@ function takeInputs(root) {
 
 /** Paths from the root, with `/`, in a stable order. */
 function listSources(root) {
-  const house = relative(root, resolve(root, 'content/houses', HOUSE || 'hautemer'))
+  const house = relative(root, houseFolder)
   const files = singles.filter((it) => existsSync(join(root, it)))
   for (const room of [...rooms, house].filter((it) => existsSync(join(root, it)))) walk(room)
   return files

@@ -1,6 +1,6 @@
 // The lines of a start: where the site and its stand-ins are, and who may sign in.
 import { relative } from 'node:path'
-import { houseFolder } from '../../shared/houseFolder.ts'
+import { houseFolder } from '../../shared/houseFolder.mjs'
 import { homePaths, languageNames, locales } from '../../shared/locales.ts'
 import { demoWorld } from '../demo/world.ts'
 

@@ -2,7 +2,7 @@
 
 import { fileURLToPath } from 'node:url'
 import * as brand from '../../shared/house.ts'
-import { ownName } from '../../shared/houseFolder.ts'
+import { ownName } from '../../shared/houseFolder.mjs'
 import { readEnv } from '../env/index.ts'
 import { startEmbedded } from './embedded.mjs'
 import { greet, homesOf } from './greet.mjs'

@@ -33,6 +33,7 @@ describe('the set-up before every command', () => {
       await mkdir(join(clone, room), { recursive: true })
     }
     await cp(launch, join(clone, 'server', 'launch'), { recursive: true })
+    await cp(join(launch, '../../shared/houseFolder.mjs'), join(clone, 'shared/houseFolder.mjs'))
     await symlink(process.execPath, join(clone, 'node_modules', '.bin', 'node'))
     const lock = JSON.stringify({ packages: { 'node_modules/one': { version: '1.0.0' } } })
     for (const file of ['package-lock.json', 'node_modules/.package-lock.json']) await edit(file, lock)
@@ -127,7 +128,8 @@ describe('the set-up before every command', () => {
   })
 
   async function setUp(option: string, env: Record<string, string> = {}) {
-    const child = spawn(process.execPath, [join(clone, 'server/launch/setup.mjs'), option], {
+    const child = spawn(process.execPath, ['server/launch/setup.mjs', option], {
+      cwd: clone,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -1,7 +1,6 @@
 // node tools/art/sheet.ts   draws every picture small into docs/shots/scenes.webp, to be looked at after a change
 import sharp from 'sharp'
 import { drawByName, pictureNames, pictureSize } from './catalogue.ts'
-import { PALETTES } from './drawing/palettes.ts'
 
 const WIDTH = 1440
 const ROW = 60
@@ -27,10 +26,10 @@ function layOut(): { cells: Cell[]; height: number } {
 }
 
 async function render({ name, width }: Cell): Promise<Buffer> {
-  const image = sharp(Buffer.from(drawByName(name) ?? ''), { density: 96 }).resize(width, ROW)
-  // The night wordmark has light letters and no ground of its own.
-  const grounded = name === 'logo-nuit' ? image.flatten({ background: PALETTES.night.sky[1] }) : image
-  return grounded.png().toBuffer()
+  return sharp(Buffer.from(drawByName(name) ?? ''), { density: 96 })
+    .resize(width, ROW)
+    .png()
+    .toBuffer()
 }
 
 const { cells, height } = layOut()

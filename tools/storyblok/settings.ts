@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Log } from '#content/library/readFolder.ts'
-import { houseFolder, ownName } from '#shared/houseFolder.ts'
+import { houseFolder, ownName } from '#shared/houseFolder.mjs'
 import type { Webhook } from './webhook.ts'
 
 export interface ContentServiceOptions {

@@ -3,7 +3,8 @@ import { useText } from '#client/app/useText.ts'
 import { Icon } from '#client/ui/Icon.tsx'
 import { formatPhone } from '#i18n/formats.ts'
 import { linkedSlugs } from '#shared/content/neededSlugs.ts'
-import '#shared/features.ts'
+import { absent } from '#shared/features.ts'
+import { posters } from '#shared/house.ts'
 import type { ErrorPageProps } from '#shared/http/views.ts'
 import { pathOf } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -29,10 +30,12 @@ export function ErrorPage({ status, message, description, requestId, phone }: Er
         </div>
         <figure className="Poster" aria-hidden="true">
           <div className="ErrorPage-lighthouse" />
-          <figcaption>
-            <span translate="no">Ploumanac’h</span>
-            <span>{t('layout.error.pictureHour')}</span>
-          </figcaption>
+          {posters.lighthouse && (
+            <figcaption>
+              <span translate="no">{posters.lighthouse}</span>
+              <span>{t('layout.error.pictureHour')}</span>
+            </figcaption>
+          )}
         </figure>
       </div>
     </section>
@@ -68,8 +71,10 @@ function WaysOut({ hint, phone }: { hint: string; phone: string | undefined }) {
   const { intl, t, locale } = useView()
   const ways = [
     [pathFor('home', locale), 'layout.home'],
-    [pathOf(locale, linkedSlugs.hotels[locale]), 'layout.error.hotels'],
-    [pathOf(locale, linkedSlugs.restaurants[locale]), 'layout.error.restaurants'],
+    ...(has.hotel ? [[pathOf(locale, linkedSlugs.hotels[locale]), 'layout.error.hotels'] as const] : absent),
+    ...(has.restaurants
+      ? [[pathOf(locale, linkedSlugs.restaurants[locale]), 'layout.error.restaurants'] as const]
+      : absent),
     [pathFor('contact', locale), 'layout.error.contact'],
   ] as const
   return (

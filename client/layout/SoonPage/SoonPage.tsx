@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useText } from '#client/app/useText.ts'
 import { CallOrHome } from '#client/ui/CallOrHome.tsx'
 import { formatPhone } from '#i18n/formats.ts'
+import { posters } from '#shared/house.ts'
 import type { SoonPageProps } from '#shared/http/views.ts'
 import './SoonPage.css'
 
@@ -21,10 +22,12 @@ export function SoonPage({ phone }: SoonPageProps) {
         </div>
         <figure className="Poster Poster--shadow" aria-hidden="true">
           <div className="SoonPage-lighthouse" />
-          <figcaption>
-            <span translate="no">Ploumanac’h</span>
-            <span>{t('layout.error.pictureHour')}</span>
-          </figcaption>
+          {posters.lighthouse && (
+            <figcaption>
+              <span translate="no">{posters.lighthouse}</span>
+              <span>{t('layout.error.pictureHour')}</span>
+            </figcaption>
+          )}
         </figure>
       </div>
     </section>

@@ -116,8 +116,6 @@ export const arvenhof = {
 
 /** The drawings that the program names itself, by their files in the folder of the house. */
 export const arvenhofMarks: Readonly<Record<string, string>> = {
-  'marks/logo': 'logo-arvenhof',
-  'marks/logo-night': 'logo-arvenhof-nacht',
   'marks/monogram': 'monogramm-arvenhof',
   'marks/app-icon': 'symbol-arvenhof',
   'marks/account-beach': 'see-valnera-hoch',

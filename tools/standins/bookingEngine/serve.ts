@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { ownName } from '#shared/houseFolder.ts'
+import { ownName } from '#shared/houseFolder.mjs'
 import { startBookingEngine } from './engine.ts'
 
 /** `node tools/standins/bookingEngine/serve.ts`: SYNXIS_PORT (0, a free one), STORYBLOK_API, SITE_URL, BOOKING_SECRET. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { ownName } from '#shared/houseFolder.ts'
+import { ownName } from '#shared/houseFolder.mjs'
 import { startMailbox } from './mailbox.ts'
 
 /** `node tools/standins/mailbox/serve.ts`: MAILBOX_PORT, MAILBOX_SMTP_PORT (0, free ones), DATA_DIR. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { ownName } from '#shared/houseFolder.ts'
+import { ownName } from '#shared/houseFolder.mjs'
 import { startMerchant } from './merchant.ts'
 
 /** `node tools/standins/merchant/serve.ts`: MERCHANT_SECRET_KEY, MERCHANT_WEBHOOK_SECRET, WEBHOOK_URL, MERCHANT_PORT, DATA_DIR. */
