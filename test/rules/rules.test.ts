@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from 'chai'
 import { text } from '#shared/content/fields.ts'
 import { findDefinitions } from '../../build/definitions.ts'
@@ -147,6 +148,7 @@ describe('rules of the source', function () {
       .and.includes(`${houseFile} features 0 must be equal to one of the allowed values: ski`)
       .and.includes(`${houseFile} currency must match pattern`)
     expect(() => checkHouse('/nowhere/house.json')).to.throw('There is no /nowhere/house.json: HOUSE names a folder')
+    for (const it of globSync('**/house.json', { cwd: 'content' })) checkHouse(join('content', it))
   })
 
   it('leads readers of the maps to files and folders that are there', () => {
