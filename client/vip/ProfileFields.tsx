@@ -2,9 +2,8 @@ import { useText } from '#client/app/useText.ts'
 import { CheckField } from '#client/forms/fields/CheckField.tsx'
 import { DateField } from '#client/forms/fields/DateField.tsx'
 import { SelectField } from '#client/forms/fields/SelectField.tsx'
+import { letterTopics } from '#shared/letter/edition.ts'
 import type { CasinoChoice } from '#shared/vip/views.ts'
-
-const preferences = ['games', 'restaurants', 'shows'] as const
 
 /** The casino one goes to, and two days one likes to be thought of. */
 export function FavouriteFields({ casinos }: { casinos: readonly CasinoChoice[] }) {
@@ -33,7 +32,7 @@ export function PreferenceFields({ prefix = '' }: { prefix?: string }) {
       <legend>{t('vipPages.preferences')}</legend>
       <p className="note">{t('vipPages.preferences.use')}</p>
       <div className="Row">
-        {preferences.map((name) => (
+        {letterTopics.map((name) => (
           <CheckField key={name} name={prefix + name}>
             {t(`vipPages.preferences.${name}`)}
           </CheckField>

@@ -16,6 +16,7 @@ import {
 } from '#shared/account/api.ts'
 import type { Programme } from '#shared/account/programmes.ts'
 import type { ErrorId } from '#shared/errors/catalogues.ts'
+import { absent } from '#shared/features.ts'
 import { type JsonSchema, nothing, path, text } from '#shared/http/answer.ts'
 import { mailboxLimits } from '#shared/limits.ts'
 import type { accountCalls } from './accountCalls.ts'
@@ -95,7 +96,9 @@ export function accountApi(programme: Programme, { connected, optin }: Programme
   }
 }
 
-const refusesPasskey = ['generic.passkeyRefused', 'generic.passkeyExpired', 'generic.passkeyBlocked'] as const
+const refusesPasskey = has.passkeys
+  ? (['generic.passkeyRefused', 'generic.passkeyExpired', 'generic.passkeyBlocked'] as const)
+  : absent
 
 function blockedError(programme: Programme): ErrorId {
   return programme === 'eph' ? 'eph.0072' : 'vip.accountBlockedAfterMultipleLoginAttempts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { isUnavailable } from '#server/store/errors.ts'
 import type { Store } from '#server/store/open.ts'
@@ -176,7 +176,12 @@ export function createSessions({
       const rows = await store.db
         .selectFrom('sessions')
         .leftJoin('passkeys', 'passkeys.id', `sessions.${passkeyColumnOf[programme]}`)
-        .select(['sessions.id', 'device', 'network', 'passkeys.name as passkey'])
+        .select([
+          'sessions.id',
+          'device',
+          'network',
+          has.passkeys ? 'passkeys.name as passkey' : sql<null>`null`.as('passkey'),
+        ])
         .select(lifeColumns.map((it) => `sessions.${it}` as const))
         .where(columnOf[programme], '=', memberId)
         .where('expiresAt', '>', now)

@@ -91,7 +91,7 @@ const deviceSession = object('DeviceSession', {
   lastSeen: instant,
   current: flag,
   /** Name of the passkey that opened it. */
-  passkey: optional(text),
+  ...(has.passkeys ? { passkey: optional(text) } : absent),
 })
 
 /** GET sessions. */
@@ -162,7 +162,8 @@ const placeOutcomes = [
 const outcomes = [
   ...['linkOpen', 'linkUsed', 'linkReplaced', 'linkEnded', 'linkExpired', 'linkGone'],
   ...['addressConfirmed', 'passwordChosen', 'addressChanged', 'changeStopped'],
-  ...['passkeyThere', 'passkeyGone', 'letterConfirmed', 'letterLeft'],
+  ...(has.passkeys ? (['passkeyThere', 'passkeyGone'] as const) : absent),
+  ...['letterConfirmed', 'letterLeft'],
   ...(has.vip ? cardOutcomes : absent),
   ...(has.poker ? placeOutcomes : absent),
   ...(has.vip ? (['rewardWaiting', 'rewardGiven', 'rewardRefunded', 'claimOpen', 'claimSettled'] as const) : absent),

@@ -1,9 +1,14 @@
 import type { Programme } from '#shared/account/programmes.ts'
+import { absent } from '#shared/features.ts'
 import type { DeskFormProps } from './forms.ts'
 import { type DeskAct, deskActs } from './rights.ts'
 
 /** Acts of the log that need no right: they open and end an access, or say that a file has left. */
-const otherActs = ['signIn', 'signOut', 'endSession', 'addPasskey', 'removePasskey', 'sendFile', 'testLetter'] as const
+const otherActs = [
+  ...(['signIn', 'signOut', 'endSession', 'sendFile'] as const),
+  ...(has.passkeys ? (['addPasskey', 'removePasskey'] as const) : absent),
+  ...(has.letter ? (['testLetter'] as const) : absent),
+] as const
 
 /** Every act of the log. */
 export type LoggedAct = DeskAct | (typeof otherActs)[number]

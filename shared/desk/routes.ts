@@ -205,6 +205,7 @@ const patterns = locales.flatMap((locale) =>
 
 /** The page of the desk at a path; undefined: it is none. */
 export function matchDeskRoute(path: string): DeskMatch | undefined {
+  if (!has.desk) return undefined
   const { locale, slug } = splitPath(path)
   for (const { name, expression, ...pattern } of patterns) {
     const found = pattern.locale === locale && expression.exec(slug)

@@ -1,4 +1,5 @@
 import type { Programme } from '#shared/account/programmes.ts'
+import { absent } from '#shared/features.ts'
 import type { Locale } from '#shared/locales.ts'
 
 /**
@@ -30,8 +31,16 @@ export interface LetterText {
 }
 
 /** Subjects that a member can choose paragraphs by: the preferences of the VIP card. */
-export const letterTopics = ['games', 'restaurants', 'shows'] as const
+export const letterTopics = [
+  'games',
+  ...(has.restaurants ? (['restaurants'] as const) : absent),
+  ...(has.shows ? (['shows'] as const) : absent),
+] as const
 export type LetterTopic = (typeof letterTopics)[number]
+
+export function eachTopic<Value>(make: (topic: LetterTopic) => Value): Record<LetterTopic, Value> {
+  return Object.fromEntries(letterTopics.map((it) => [it, make(it)])) as Record<LetterTopic, Value>
+}
 
 /** A paragraph, and who gets it. */
 export interface LetterPart {

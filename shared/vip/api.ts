@@ -22,6 +22,7 @@ import {
   path,
   text,
 } from '#shared/http/answer.ts'
+import { eachTopic } from '#shared/letter/edition.ts'
 import { blockReasons } from './cards.ts'
 import { rewardCategories } from './rewards.ts'
 
@@ -67,7 +68,10 @@ export type VipCard = Infer<typeof vipCard>
 const readingProfile = object('VipReadingProfile', { ...cardProperties, firstname: text })
 export type VipReadingProfile = Infer<typeof readingProfile>
 
-export const preferences = object('Preferences', { games: flag, restaurants: flag, shows: flag })
+export const preferences = object(
+  'Preferences',
+  eachTopic(() => flag),
+)
 export type Preferences = Infer<typeof preferences>
 
 export const favourites = object('Favourites', {

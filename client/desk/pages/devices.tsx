@@ -1,18 +1,19 @@
 import { useText } from '#client/app/useText.ts'
 import { passkeyData } from '#client/passkeys/dataNames.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
+import '#shared/features.ts'
 import type { DeskPasskey, DevicesProps } from '#shared/desk/views.ts'
 import { passkeyLimits } from '#shared/limits.ts'
 import { FormMarks, Instant, Message, PasskeyStopped, Press, TextField } from '../parts.tsx'
 
 /** Where the person is signed in, and the passkeys; each can be ended from here. */
-export function Devices({ devices, passkeys, adding }: DevicesProps) {
+export function Devices(props: DevicesProps) {
   const { t } = useText()
   return (
     <>
       <Message className="lead" id="desk.devices.lead" />
       <ul className="Rows">
-        {devices.map(({ id, device, network, lastSeenAt, isThis }) => (
+        {props.devices.map(({ id, device, network, lastSeenAt, isThis }) => (
           <li key={id}>
             <span>
               <strong>{device || t('desk.devices.unknown')}</strong>{' '}
@@ -25,7 +26,16 @@ export function Devices({ devices, passkeys, adding }: DevicesProps) {
           </li>
         ))}
       </ul>
-      {devices.length > 1 && <Press name="endOthers" labelId="desk.devices.endOthers" />}
+      {props.devices.length > 1 && <Press name="endOthers" labelId="desk.devices.endOthers" />}
+      {has.passkeys && <Passkeys {...props} />}
+    </>
+  )
+}
+
+function Passkeys({ passkeys, adding }: DevicesProps) {
+  const { t } = useText()
+  return (
+    <>
       <Message as="h2" id="desk.passkey.title" />
       <p className="lead">{t(passkeys.length > 0 ? 'desk.passkey.lead' : 'desk.passkey.none')}</p>
       <ul className="Rows">

@@ -5,6 +5,7 @@ import { UnreachableNotice } from '#client/account/profile/UnreachableNotice.tsx
 import { useView } from '#client/app/useView.ts'
 import { PasskeyOffer } from '#client/passkeys/PasskeyOffer.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
+import '#shared/features.ts'
 import { levelName, tierOf } from '#shared/hotel/levels.ts'
 import type { HotelDashboardProps } from '#shared/hotel/views.ts'
 import { pathFor } from '#shared/routes.ts'
@@ -44,7 +45,7 @@ export function HotelDashboard(props: HotelDashboardProps) {
           </p>
         </div>
       </div>
-      {props.offersPasskey && <PasskeyOffer />}
+      {has.passkeys && props.offersPasskey && <PasskeyOffer />}
       {isBirthday && <BirthdayBand firstname={firstname} />}
       {advantages.length > 0 && (
         <section className="Member-part" aria-labelledby="advantages">

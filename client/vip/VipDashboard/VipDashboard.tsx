@@ -13,6 +13,7 @@ import { ArrowLink } from '#client/ui/LinkView.tsx'
 import { formatEveningAt } from '#i18n/eventDates.ts'
 import { formatDay } from '#i18n/formats.ts'
 import { tierOfStatus } from '#shared/account/statuses.ts'
+import '#shared/features.ts'
 import { pathFor } from '#shared/routes.ts'
 import { localDay } from '#shared/time/localTime.ts'
 import { printedCard } from '#shared/vip/cards.ts'
@@ -66,7 +67,7 @@ export function VipDashboard(props: VipDashboardProps) {
             )}
           </div>
         </div>
-        {props.offersPasskey && <PasskeyOffer />}
+        {has.passkeys && props.offersPasskey && <PasskeyOffer />}
         <DashboardTournaments {...props} />
         {!gamingOff && <AdvantageCounters {...props} />}
         {rewards.length > 0 && !gamingOff && (

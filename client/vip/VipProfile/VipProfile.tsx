@@ -21,6 +21,8 @@ import { PasskeyPart } from '#client/passkeys/PasskeyPart.tsx'
 import { FavouriteDateNote } from '#client/vip/FavouriteDateNote.tsx'
 import { FavouriteFields, PreferenceFields } from '#client/vip/ProfileFields.tsx'
 import { formatDay } from '#i18n/formats.ts'
+import '#shared/features.ts'
+import { letterTopics } from '#shared/letter/edition.ts'
 import { pathFor } from '#shared/routes.ts'
 import type { VipProfileProps } from '#shared/vip/views.ts'
 import { CardWatch } from '../CardWatch.tsx'
@@ -57,7 +59,7 @@ export function VipProfile(props: VipProfileProps) {
           <LetterPart letter={props.letter} isWanted={props.optin.casinoFirstParty.email} />
           <EmailForm {...props} />
           <PasswordForm {...props} />
-          <PasskeyPart {...props} />
+          {has.passkeys && <PasskeyPart {...props} />}
           <OptinForm {...props} />
           <DeviceList {...props} />
           <ConsentList {...props} />
@@ -95,12 +97,11 @@ function FavouritesForm({ casinos, favourites, favouriteDate, saved, returned }:
   )
 }
 
-/** Preferences of a member: games, restaurants, shows. */
+/** Subjects that a member likes. */
 function PreferencesForm({ preferences, saved, returned }: VipProfileProps) {
   const { intl, t } = useText()
-  const names = ['games', 'restaurants', 'shows'] as const
-  const liked = names.filter((name) => preferences[name]).map((name) => t(`vipPages.preferences.${name}`))
-  const stored = Object.fromEntries(names.map((name) => [name, String(preferences[name])]))
+  const liked = letterTopics.filter((name) => preferences[name]).map((name) => t(`vipPages.preferences.${name}`))
+  const stored = Object.fromEntries(letterTopics.map((name) => [name, String(preferences[name])]))
   return (
     <ProfileForm
       part="preferences"

@@ -1,6 +1,7 @@
 import { addressOf } from '#server/account/index.ts'
 import { optinOf } from '#server/privacy/index.ts'
 import type { Store } from '#server/store/open.ts'
+import { eachTopic } from '#shared/letter/edition.ts'
 import { isoInstant } from '#shared/time/instants.ts'
 import type { Favourites, Preferences, VipCard, VipProfile, VipReadingProfile, VipSummary } from '#shared/vip/api.ts'
 import type { BlockReason } from '#shared/vip/cards.ts'
@@ -71,11 +72,9 @@ export function summaryOfCard({ firstname }: VipMember, { state, status, points 
 }
 
 export function preferencesOf(member: VipMember): Preferences {
-  return {
-    games: member.prefersGames === 1,
-    restaurants: member.prefersRestaurants === 1,
-    shows: member.prefersShows === 1,
-  }
+  const { prefersGames, prefersRestaurants, prefersShows } = member
+  const chosen = { games: prefersGames, restaurants: prefersRestaurants, shows: prefersShows }
+  return eachTopic((it) => chosen[it] === 1)
 }
 
 export function favouritesOf({ favouriteCasino, favouriteDate1, favouriteDate2 }: VipMember): Favourites {

@@ -1,3 +1,4 @@
+import { absent } from '#shared/features.ts'
 import type { InferEach } from '#shared/http/answer.ts'
 import { dayOrders, formatTypedDay } from '#shared/time/dates.ts'
 import { addDays } from '#shared/time/days.ts'
@@ -43,7 +44,8 @@ const pauseWithinAYear: Rule = ({ body: { pauseUntil }, options: { today, locale
 }
 
 /** Proof that a session alone is not: the present password, or an answer to the options of POST passkeys/proof. */
-const proof = { currentPassword: givenPasswordField, passkey: credentialField } as const
+const passkey = has.passkeys ? ({ passkey: credentialField } as const) : absent
+const proof = { currentPassword: givenPasswordField, ...passkey } as const
 const proofNames = ['currentPassword', 'passkey'] as const
 
 export const newPassword = { password: newPasswordField, passwordConfirm: givenPasswordField } as const
@@ -69,7 +71,7 @@ export const accountSchemas = {
   password: body({ ...proof, ...newPassword }, proofNames),
   optin: body({ ...optinSchema.properties, unsubscribeReason: unsubscribeReasonField }, ['unsubscribeReason']),
   protection: protectionSchema,
-  erase: body({ password: givenPasswordField, passkey: credentialField }, ['password', 'passkey']),
+  erase: body({ password: givenPasswordField, ...passkey }, ['password', 'passkey']),
 } as const satisfies Record<string, BodySchema>
 
 /** Bodies as the server has them once checked: trimmed, days as ISO 8601, telephone numbers as E.164. */

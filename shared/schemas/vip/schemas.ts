@@ -1,4 +1,5 @@
 import type { InferEach } from '#shared/http/answer.ts'
+import { eachTopic, letterTopics } from '#shared/letter/edition.ts'
 import { formLimits } from '#shared/limits.ts'
 import { accountSchemas, newPassword } from '../fields/accountBodies.ts'
 import { countryField, signupAddressSchema } from '../fields/address.ts'
@@ -43,7 +44,6 @@ const messageField = {
 } as const satisfies ValueSchema
 
 const box = { type: 'boolean', reason: 'choice' } as const satisfies ValueSchema
-const preferenceBoxes = { games: choiceField, restaurants: choiceField, shows: choiceField } as const
 
 const optionalAtSignup = [
   ...['phone', 'address', 'optin', 'captcha', 'birthName', 'commonName', 'referral', 'preferences', 'proof'],
@@ -78,7 +78,10 @@ export const vipSchemas = {
       phone: phoneField,
       address: signupAddressSchema,
       ...favourites,
-      preferences: body(preferenceBoxes, ['games', 'restaurants', 'shows']),
+      preferences: body(
+        eachTopic(() => choiceField),
+        letterTopics,
+      ),
       referral: referralField,
       optin: optinSchema,
       terms: termsField,
@@ -89,7 +92,7 @@ export const vipSchemas = {
     },
     optionalAtSignup,
   ),
-  preferences: body({ games: box, restaurants: box, shows: box }),
+  preferences: body(eachTopic(() => box)),
   favourites: body(favourites, favouriteNames),
   invitation: body({
     firstname: { ...nameField, named: 'friend.firstname' },
