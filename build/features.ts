@@ -24,11 +24,11 @@ export function isAbsent(path: string): boolean {
   return feature !== undefined && !has[feature]
 }
 
-/** Answers of `has` as constants of a bundle; `has[feature]`, too, since parts of a bundle run in another order than modules. */
-export const featuresDefine = {
-  has: JSON.stringify(has),
-  ...Object.fromEntries(features.map((it) => [`has.${it}`, String(has[it])])),
-}
+/** Answers of `has` as constants of a bundle. */
+export const featuresDefine = Object.fromEntries(features.map((it) => [`has.${it}`, String(has[it])]))
+
+/** `has[feature]`, too, since parts of the server's bundle run in another order than its modules. Browsers do not ask so. */
+export const serverFeatures = { has: JSON.stringify(has) }
 
 /** A browser asks `has` nothing at run time, and a module of a feature that the house lacks is in a bundle only if it is used. */
 export const withoutAbsent: esbuild.Plugin = {

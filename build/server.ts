@@ -6,6 +6,7 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Plugin } from 'esbuild'
 import { type Bundler, commonOptions } from './bundler.ts'
+import { serverFeatures } from './features.ts'
 import { at, escaped, hash } from './files.ts'
 import { tablesOfSite } from './languages.ts'
 
@@ -41,8 +42,10 @@ function commandsOfOperators(): Record<string, string> {
 export async function buildServer(outdir: string, bundler: Bundler): Promise<string> {
   const { dependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
   const folder = join(outdir, 'server')
+  const options = commonOptions(false)
   const bundle = await bundler('server', {
-    ...commonOptions(false),
+    ...options,
+    define: { ...options.define, ...serverFeatures },
     // The server, its thread of a watchdog, and the programs that a release and its operators run.
     entryPoints: {
       main: 'server/entry.ts',
