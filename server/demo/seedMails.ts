@@ -5,7 +5,7 @@ import { accountTable } from '#server/store/columns.ts'
 import type { Store } from '#server/store/open.ts'
 import type { Tx } from '#server/store/tables.ts'
 import type { Programme } from '#shared/account/programmes.ts'
-import '#shared/features.ts'
+import { defaultLocale } from '#shared/locales.ts'
 import { demoId, demoWorld } from './world.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function seedMails(services: { store: Store; mail: Mail; content: C
   const { store, mail, content } = services
   await loadHotels(content)
   await store.transaction(async (tx) => {
-    for (const { name, note } of has.hotel ? demoWorld.hotel : []) {
+    for (const { name, note } of demoWorld.hotel) {
       const memberId = demoId(name)
       if (!note || !(await lockUnwritten(tx, 'eph', memberId))) continue
       const coming = await tx
@@ -28,10 +28,15 @@ export async function seedMails(services: { store: Store; mail: Mail; content: C
         .execute()
       for (const stay of coming) await mailStay({ mail, content }, tx, stay, 'stayBooked')
     }
-    for (const { name, email: to, firstname, claims = [] } of has.vip ? demoWorld.vip : []) {
+    for (const { name, email: to, firstname, claims = [] } of demoWorld.vip) {
       if (claims.length === 0 || !(await lockUnwritten(tx, 'vip', demoId(name)))) continue
       for (const { title: reward, points, code } of claims.toReversed())
-        await mail.queue(tx, { kind: 'rewardClaim', locale: 'fr', to, data: { firstname, reward, points, code } })
+        await mail.queue(tx, {
+          kind: 'rewardClaim',
+          locale: defaultLocale,
+          to,
+          data: { firstname, reward, points, code },
+        })
     }
   })
 }

@@ -12,6 +12,7 @@ import { deskRoles } from '#shared/desk/rights.ts'
 import '#shared/features.ts'
 import * as brand from '#shared/house.ts'
 import { deskLimits, formLives } from '#shared/limits.ts'
+import { defaultLocale } from '#shared/locales.ts'
 import { dayMs, hourMs } from '#shared/time/days.ts'
 import { localDay, localInstant } from '#shared/time/localTime.ts'
 import {
@@ -24,8 +25,7 @@ import {
   demoWorld,
 } from './world.ts'
 
-const hotel = has.hotel ? demoWorld.hotel : []
-const vip = has.vip ? demoWorld.vip : []
+const { hotel, vip } = demoWorld
 
 /**
  * Makes the people of the demo world and their work. The dates of what nobody has changed move to the day of this start; an
@@ -104,7 +104,7 @@ function accountRow(account: DemoAccount, passwordHash: string | null, now: numb
     phoneNumber,
     addressJson: address ? JSON.stringify(address) : null,
     country: brand.country,
-    language: 'fr',
+    language: defaultLocale,
     createdAt: now,
     updatedAt: now,
   } as const
@@ -118,7 +118,7 @@ async function seedMember(tx: Tx, member: DemoMember, passwordHash: string | nul
   // The version counts a member's changes.
   const outcome = await put(tx, 'hotelMembers', row, { moves: { birthdate }, unchanged: { version: 1, state } })
   if (outcome === 'left') return
-  const subject = { programme: 'eph', memberId: row.id, locale: 'fr', page: null, now } as const
+  const subject = { programme: 'eph', memberId: row.id, locale: defaultLocale, page: null, now } as const
   if (outcome === 'added' && note) await recordConsents(tx, subject, { optin, terms: true, privacy: true })
   for (const stay of stays) await seedStay(tx, row, stay, now)
   if (renewal) await seedRenewal(tx, member.name, renewal, now)
@@ -143,15 +143,14 @@ async function seedStay(tx: Tx, member: { id: string; emailKey: string }, stay: 
 
 async function seedRenewal(tx: Tx, name: string, days: NonNullable<DemoMember['renewal']>, now: number): Promise<void> {
   const ago = (step: number | undefined) => (step === undefined ? null : now - step * dayMs)
-  const { requested, made, sent, given } = days
+  const { requested, made, sent, handOver = null, given } = days
   const moves = { requestedAt: now - requested * dayMs, madeAt: ago(made), sentAt: ago(sent), deliveredAt: ago(given) }
-  const handOver = sent === undefined ? null : 'villa-ondine'
   const row = { id: `demo-renewal-${name}`, hotelMemberId: demoId(name), handOver, ...moves }
   await put(tx, 'cardRenewals', row, { moves, unchanged: { movedAt: null } })
 }
 
 async function seedVipMember(tx: Tx, member: DemoVipMember, passwordHash: string | null, now: number): Promise<void> {
-  const { birthdate, status, sponsorCode, favouriteCasino = null, prefers, visitsPerMonth, visits = 0, note } = member
+  const { birthdate, status, sponsorCode, favouriteCasino = null, prefers, visitsPerMonth, visits = [], note } = member
   const optin = note ? { ...noOptin, casinoFirstParty: { ...noOptin.casinoFirstParty, email: true } } : noOptin
   const moves = { ...cardColumns(member, now), status }
   const row = {
@@ -169,14 +168,18 @@ async function seedVipMember(tx: Tx, member: DemoVipMember, passwordHash: string
   if (outcome === 'left') return
   const whose = { programme: 'vip', memberId: row.id } as const
   if (outcome === 'added' && note)
-    await recordConsents(tx, { ...whose, locale: 'fr', page: null, now }, { optin, terms: true, privacy: true })
+    await recordConsents(
+      tx,
+      { ...whose, locale: defaultLocale, page: null, now },
+      { optin, terms: true, privacy: true },
+    )
   if (outcome === 'added' && visitsPerMonth)
     await tx
       .insertInto('protections')
       .values({ ...whose, visitsPerMonth, changedAt: now })
       .execute()
   if (moves.state === 'full') await seedLedger(tx, { id: row.id, ...member }, now)
-  for (let visit = 1; visit <= visits; visit++) await put(tx, 'casinoVisits', visitRow(row.id, visit, now))
+  for (const [index, house] of visits.entries()) await put(tx, 'casinoVisits', visitRow(row.id, house, index + 1, now))
 }
 
 function cardColumns({ card }: DemoVipMember, now: number) {
@@ -187,11 +190,10 @@ function cardColumns({ card }: DemoVipMember, now: number) {
   return { state: 'full', cvip, rfid, cardProven: 1, becameFullAt: noon(-sinceDays) } as const
 }
 
-/** A visit of the month of the start, at neighbours of the houses where tonight's will be. */
-function visitRow(vipMemberId: string, visit: number, now: number) {
+/** A visit of the month of the start. */
+function visitRow(vipMemberId: string, house: string, visit: number, now: number) {
   const month = eveningOf(now).slice(0, 7)
   const evening = `${month}-01`
-  const house = visit === 1 ? 'casino-de-la-baie' : 'casino-du-soleil'
   const at = Math.min(now, Date.parse(`${evening}T21:00:00Z`))
   return { id: `${vipMemberId}-visit-${month}-${visit}`, vipMemberId, house, evening, month, at }
 }
@@ -199,6 +201,7 @@ function visitRow(vipMemberId: string, visit: number, now: number) {
 /** A card that was given, and ended since, is neither in stock nor without account. */
 async function seedCards(tx: Tx, now: number): Promise<void> {
   const { blankCards, cardWithoutAccount: card } = demoWorld
+  if (!card) return
   const isFree = async (cvip: string) =>
     !(await tx.selectFrom('vipMembers').select('id').where('cvip', '=', cvip).executeTakeFirst()) &&
     !(await tx.selectFrom('endedCards').select('cvip').where('cvip', '=', cvip).executeTakeFirst())
@@ -225,7 +228,7 @@ async function seedDesk(tx: Tx, now: number): Promise<void> {
   const { desk, requests, points } = demoWorld
   for (const { email, name, role, house } of desk.filter((it) => deskRoles.includes(it.role))) {
     const id = demoId(email.slice(0, email.indexOf('@')))
-    const person = { id, email, emailKey: emailKey(email), name, language: 'fr', createdAt: now } as const
+    const person = { id, email, emailKey: emailKey(email), name, language: defaultLocale, createdAt: now } as const
     const outcome = await put(tx, 'deskPeople', person)
     if (outcome === 'added')
       await tx.insertInto('deskRoles').values({ personId: id, house, role, createdAt: now }).execute()
@@ -235,7 +238,12 @@ async function seedDesk(tx: Tx, now: number): Promise<void> {
     const moves = { createdAt, forgetAt: createdAt + formLives.keptMs }
     const event = eventInDays === undefined ? {} : { eventDate: dayFrom(now, eventInDays) }
     const bodyJson = JSON.stringify({ ...body, ...event, privacy: true })
-    const sender = { email: body.email, emailKey: body.email, locale: 'fr', wording: wordingOf('fr') } as const
+    const sender = {
+      email: body.email,
+      emailKey: body.email,
+      locale: defaultLocale,
+      wording: wordingOf(defaultLocale),
+    } as const
     // Version 0: it has not been taken or answered.
     await put(
       tx,
@@ -244,10 +252,10 @@ async function seedDesk(tx: Tx, now: number): Promise<void> {
       { moves, unchanged: { version: 0 } },
     )
   }
-  if (has.vip) await seedPoints(tx, points, now)
+  if (has.vip && points) await seedPoints(tx, points, now)
 }
 
-async function seedPoints(tx: Tx, given: typeof demoWorld.points, now: number): Promise<void> {
+async function seedPoints(tx: Tx, given: NonNullable<typeof demoWorld.points>, now: number): Promise<void> {
   const { member, house, claim: message, points, label, requestedBy } = given
   const vipMemberId = demoId(member)
   const line = await tx

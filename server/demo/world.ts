@@ -1,13 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Address, Civility } from '#shared/account/api.ts'
-import type { FloorSource } from '#shared/account/statuses.ts'
+import type { FloorSource, VipTier } from '#shared/account/statuses.ts'
 import type { DeskRole } from '#shared/desk/rights.ts'
+import '#shared/features.ts'
 import type { IbLevel } from '#shared/hotel/api.ts'
+import { houseFolder } from '#shared/houseFolder.mjs'
 import type { Locale } from '#shared/locales.ts'
 import { localDay } from '#shared/time/localTime.ts'
-import world from './world.json' with { type: 'json' }
 
 /**
- * The people of the demo world and what they have. Its dates are days from the start, negative ones past, or `…Ago`; a name is also the id
+ * The people of the demo world and what they have, `world.json` of the house; one without it has none. Its dates are days from the start, negative ones past, or `…Ago`; a name is also the id
  * of its account or person, after `demo-`.
  */
 interface DemoWorld {
@@ -20,7 +23,7 @@ interface DemoWorld {
   /** Cards of the casinos' stock, for the desk to give. */
   blankCards: string[]
   /** Issued in a casino; its holder has no account. */
-  cardWithoutAccount: {
+  cardWithoutAccount?: {
     cvip: string
     firstname: string
     lastname: string
@@ -34,7 +37,7 @@ interface DemoWorld {
   /** Messages that wait for an answer: reception reads the first ones, marketing the last. */
   requests: DemoRequest[]
   /** A claim on the latest line of a member's ledger, and points that wait for a second person. */
-  points: { member: string; house: string; claim: string; points: number; label: string; requestedBy: string }
+  points?: { member: string; house: string; claim: string; points: number; label: string; requestedBy: string }
   /** Subscribers of the letter. */
   readers: { name: string; locale: Locale }[]
 }
@@ -59,7 +62,7 @@ export interface DemoMember extends DemoAccount {
   state: 'active' | 'unconfirmed'
   stays?: DemoStay[]
   /** Days since each step of a new card; the steps that are not named are to come. */
-  renewal?: { requested: number; made?: number; sent?: number; given?: number }
+  renewal?: { requested: number; made?: number; sent?: number; handOver?: string; given?: number }
 }
 
 export interface DemoStay {
@@ -76,17 +79,17 @@ export interface DemoStay {
 
 export interface DemoVipMember extends DemoAccount, DemoLedger {
   birthdate: string
-  /** By the earnings: Black from 60,000 points in twelve months, Gold from 20,000, Silver from 5,000. */
-  status: 'white' | 'silver' | 'gold' | 'black'
+  /** As the earnings give it. */
+  status: VipTier
   /** A full member has a card; a pre-member has a file that the casino closes so many days after the start. */
   card: { cvip: string; rfid: string; sinceDays: number } | { fileNumber: string; closesInDays: number }
   sponsorCode: string
   /** Slug of the casino's story. */
   favouriteCasino?: string
   prefers: ('games' | 'restaurants' | 'shows')[]
-  /** The member's own limit, and evenings of this month at other houses. */
+  /** The member's own limit, and other houses of evenings of this month. */
   visitsPerMonth?: number
-  visits?: number
+  visits?: string[]
 }
 
 export interface DemoLedger {
@@ -119,7 +122,15 @@ interface DemoRequest {
   eventInDays?: number
 }
 
-export const demoWorld = world as unknown as DemoWorld
+const file = join(houseFolder, 'world.json')
+const nobody = { password: '', hotel: [], staff: [], vip: [], blankCards: [], desk: [], requests: [], readers: [] }
+const world: DemoWorld = { ...nobody, ...(existsSync(file) && JSON.parse(readFileSync(file, 'utf8'))) }
+export const demoWorld: DemoWorld = {
+  ...world,
+  hotel: has.hotel ? world.hotel : [],
+  vip: has.vip ? world.vip : [],
+  desk: has.desk ? world.desk : [],
+}
 
 /** The id of an account or a person by its name, the same in both programmes. */
 export function demoId(name: string): string {

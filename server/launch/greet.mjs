@@ -1,5 +1,6 @@
 // The lines of a start: where the site and its stand-ins are, and who may sign in.
 import { relative } from 'node:path'
+import { deskPath } from '../../shared/desk/routes.ts'
 import { houseFolder } from '../../shared/houseFolder.mjs'
 import { homePaths, languageNames, locales } from '../../shared/locales.ts'
 import { demoWorld } from '../demo/world.ts'
@@ -36,21 +37,24 @@ export function homesOf(address) {
 
 /** The demo members, with their passwords. */
 function demoLines() {
-  const { password, hotel, vip, cardWithoutAccount: card, blankCards } = demoWorld
+  const { password, hotel, vip, staff, desk, cardWithoutAccount: card, blankCards } = demoWorld
   const notes = new Map([...hotel, ...vip].filter(({ note }) => note).map(({ email, note }) => [email, note]))
-  const accounts = [...notes].map(([email, note]) => ['', `${email.padEnd(22)}${note}`])
-  const staff = demoWorld.staff.map((it) => `${it.employeeNumber} ${it.firstname} ${it.lastname} ${it.birthdate}`)
-  const desk = demoWorld.desk.map((it) => [
-    '',
-    `${it.email.padEnd(22)}${it.role}${it.house === '*' ? '' : `, ${it.house}`}`,
-  ])
+  const accounts = [...notes].map(([email, note]) => ['', `${email.padEnd(26)}${note}`])
+  const employees = staff.map(
+    (it) => `${it.hasLeft ? 'left: ' : ''}${it.employeeNumber} ${it.firstname} ${it.lastname} ${it.birthdate}`,
+  )
+  const people = desk.map((it) => ['', `${it.email.padEnd(26)}${it.role}${it.house === '*' ? '' : `, ${it.house}`}`])
+  const deskPaths = locales.map((it) => deskPath('home', it)).join(' or ')
   return [
-    ['Accounts', `password ${password}`],
+    ['Accounts', accounts.length > 0 && `password ${password}`],
     ...accounts,
-    ['Staff list', `${staff.slice(0, 2).join(', ')}; left: ${staff[2]}`],
-    ['VIP card', `${card.cvip} ${card.firstname} ${card.lastname} ${card.birthdate}, without account`],
-    ['Blank cards', `${blankCards.join(', ')}, for the desk to give`],
-    ['Staff desk', '/equipe or /en/team; the code comes by mail, to the mailbox'],
-    ...desk,
-  ]
+    ['Staff list', employees.join(', ')],
+    [
+      'VIP card',
+      vip[0] && card && `${card.cvip} ${card.firstname} ${card.lastname} ${card.birthdate}, without account`,
+    ],
+    ['Blank cards', vip[0] && card && `${blankCards.join(', ')}, for the desk to give`],
+    ['Staff desk', people.length > 0 && `${deskPaths}; the code comes by mail, to the mailbox`],
+    ...people,
+  ].filter(([, text]) => text)
 }

@@ -20,7 +20,7 @@ export interface Told extends Record<'pages' | 'calls' | 'desk' | 'files', Answe
   mails: string[]
 }
 
-const house = new URL('../../content/houses/hautemer', import.meta.url).pathname
+const houses = new URL('../../content/houses', import.meta.url).pathname
 const tsx = new URL('../support/tsx.mjs', import.meta.url).href
 
 /** The folder of a house that is ours without some features. */
@@ -28,8 +28,9 @@ export function houseWithout(features: readonly string[]): Promise<string> {
   return houseLike((facts) => ({ features: facts.features.filter((it) => !features.includes(it)) }))
 }
 
-/** The folder of a house that is ours with some other facts. */
-export async function houseLike(changed: (facts: House) => Partial<House>): Promise<string> {
+/** The folder of a house that is one of ours with some other facts. */
+export async function houseLike(changed: (facts: House) => Partial<House>, name = 'hautemer'): Promise<string> {
+  const house = join(houses, name)
   const folder = await newFolder('house-')
   const own = (await readdir(house)).filter((it) => it !== 'house.json')
   for (const it of own) await symlink(join(house, it), join(folder, it))
