@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
 import { brandPhrase } from '#i18n/brandPhrases.ts'
-import { allLocales, byLocale, type Locale, locales, messageLocale } from '#shared/locales.ts'
+import { allLocales, byLocale, type Locale, locales, messageLocale, sharpS } from '#shared/locales.ts'
 import { at, hash, writeSource } from './files.ts'
 
 type Catalogue = Record<string, MessageFormatElement[]>
@@ -15,7 +15,7 @@ type Entries = [id: string, parts: MessageFormatElement[]][]
 export function writeMessages(): void {
   const catalogues = readCatalogues()
   writeDeskMessages(catalogues)
-  writeSource('i18n/messages.generated.ts', [
+  writeWords('i18n/messages.generated.ts', [
     "import type { MessageId } from './MessageId.generated.ts'",
     'export type Catalogue = Record<MessageId, MessageFormatElement[]>',
     ...catalogueSource(
@@ -28,7 +28,7 @@ export function writeMessages(): void {
   const loaders = ofAll((it) => `() => import('./formWords.${it}.generated.ts')`)
   writeSource('i18n/formWords.generated.ts', [`export const loadFormWords = ${inLines(loaders)}`])
   const consent = ofAll((it) => JSON.stringify(consentWords(Object.entries(catalogues[it]))))
-  writeSource('i18n/consentWords.generated.ts', [`export const consentWords = ${inLines(consent)} as const`])
+  writeWords('i18n/consentWords.generated.ts', [`export const consentWords = ${inLines(consent)} as const`])
   writeCalendarWords(catalogues)
   writeMessageIds(Object.keys(catalogues[messageLocale]).sort())
 }
@@ -41,7 +41,7 @@ export function browserMessages(): string {
   const isOfServer = (id: string) => isOfDesk(id) || /^(mail|api)\./.test(id)
   const own = eachLocale(readCatalogues(), (id) => !isOfServer(id))
   const texts = byLocale((it) => withWords(own[it], (word) => JSON.stringify(brandPhrase(it, word)).slice(1, -1)))
-  return `export const messages = { ${locales.map((it) => `${it}: ${texts[it]}`)} }`
+  return `export const messages = { ${locales.map((it) => `${it}: ${texts[it]}`)} }`.replaceAll('ß', sharpS)
 }
 
 /** A catalogue as source, with something of the brand in the place of `%brand%` and others. */
@@ -61,10 +61,17 @@ function catalogueSource(name: string, type: string, catalogues: Record<Locale, 
   ]
 }
 
+/** Every house has the same file: its own ß is an expression as well. */
+function writeWords(file: string, lines: readonly string[]): void {
+  const text = lines.join('\n')
+  const own = text.replaceAll('ß', '" + sharpS + "')
+  writeSource(file, own === text ? lines : ["import { sharpS } from '#shared/locales.ts'", own])
+}
+
 /** Messages of the staff's desk: a file of its own, which no bundle of a browser imports. */
 function writeDeskMessages(catalogues: Record<Locale, Catalogue>): void {
   const own = eachLocale(catalogues, isOfDesk)
-  writeSource('i18n/deskMessages.generated.ts', [
+  writeWords('i18n/deskMessages.generated.ts', [
     ...catalogueSource('deskMessages', 'Record<string, MessageFormatElement[]>', own),
   ])
 }
@@ -113,7 +120,7 @@ function writeFormWords(locale: Locale, entries: Entries): void {
   const own = entries.filter(([id]) => /^(fields|formsLive|validation)\.|^forms\.errors$/.test(id))
   const bare = JSON.parse(JSON.stringify(own, (key, value) => (key === 'location' ? undefined : value)))
   const text = withWords(Object.fromEntries(bare), (word) => `" + ${word} + "`)
-  writeSource(`i18n/formWords.${locale}.generated.ts`, [
+  writeWords(`i18n/formWords.${locale}.generated.ts`, [
     "import { ages } from '#shared/house.ts'",
     `export const formWords = ${text}`,
   ])
@@ -132,7 +139,7 @@ function writeCalendarWords(catalogues: Record<Locale, Catalogue>): void {
   const text = (parts: { type: number; value: string }[]) =>
     parts.map((it) => (it.type ? `{${it.value}}` : it.value)).join('')
   const plain = ofAll((it) => JSON.stringify(own[it], (_key, value) => (Array.isArray(value) ? text(value) : value)))
-  writeSource('i18n/calendarWords.generated.ts', [`export const calendarWords = ${inLines(plain)} as const`])
+  writeWords('i18n/calendarWords.generated.ts', [`export const calendarWords = ${inLines(plain)} as const`])
 }
 
 /** A message without placeholders, as plain text. */

@@ -106,7 +106,7 @@ export function formatPhone(intl: IntlShape, e164: string): string {
   const groups = phones[brand.country]?.exec(e164)
   if (!groups) return e164
   const [, code, ...rest] = groups
-  return `${grammarOf(intl.locale).nationalPhones ? '0' : `+${code}\u00a0`}${rest.join('\u00a0')}`
+  return `${grammarOf(intl.locale).countries?.includes(brand.country) ? '0' : `+${code}\u00a0`}${rest.join('\u00a0')}`
 }
 
 /** The sign that stands one to four times for how dear a restaurant is: that of the currency, if it has one. */

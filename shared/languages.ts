@@ -2,7 +2,7 @@
 export type DayOrder = 'dayFirst' | 'dayFirstDots' | 'monthFirst'
 
 interface Language {
-  /** BCP 47, for `lang` attributes, Intl and FormatJS. */
+  /** BCP 47, for `lang` attributes, Intl, FormatJS and partners; the house's country may have another. */
   tag: string
   /** In that language. */
   name: string

@@ -36,7 +36,12 @@ export function byLocale<Value>(make: (locale: Locale) => Value): Record<Locale,
   return Object.fromEntries(locales.map((it) => [it, make(it)])) as Record<Locale, Value>
 }
 
-export const languageTags = /* @__PURE__ */ byLocale((it) => languages[it].tag)
+/** Money, figures and German are written otherwise there, as Intl knows by the tag: `de-CH`. */
+const isSwiss = /* @__PURE__ */ ['CH', 'LI'].includes(brand.country)
+
+export const languageTags = /* @__PURE__ */ byLocale((it) => (isSwiss ? `${it}-${brand.country}` : languages[it].tag))
+/** In the place of « ß » in messages. */
+export const sharpS = isSwiss ? 'ss' : 'ß'
 export const languageNames = /* @__PURE__ */ byLocale((it) => languages[it].name)
 
 /** `locale` cookie: 365 days. */

@@ -4,6 +4,7 @@ import type { Grammar } from './grammar.ts'
 export const de: Grammar = {
   days: { tag: 'de-DE', first: '1', dash: (first) => (/^\d+$/.test(first) ? '.–' : ' – '), afterTime: '\u00a0Uhr' },
   minuteDigits: 2,
+  countries: ['CH'],
   hour(hours, minutes) {
     if (minutes === 0 && hours % 24 === 0) return 'Mitternacht'
     return minutes ? `${hours}:${String(minutes).padStart(2, '0')}\u00a0Uhr` : `${hours}\u00a0Uhr`

@@ -7,7 +7,7 @@ export const fr: Grammar = {
   days: { tag: 'fr-FR', first: '1er', dash: () => ' au ' },
   // As on a clock.
   minuteDigits: 2,
-  nationalPhones: true,
+  countries: ['FR', 'CH'],
   hour(hours, minutes) {
     if (minutes === 0 && hours % 24 === 0) return 'minuit'
     return minutes ? `${hours}\u00a0h\u00a0${String(minutes).padStart(2, '0')}` : `${hours}\u00a0h`

@@ -18,8 +18,8 @@ export interface Grammar {
   minuteDigits: number
   /** The size of a room is in square feet. */
   squareFeet?: true
-  /** Telephone numbers of the country stand without its code. */
-  nationalPhones?: true
+  /** Where the language is spoken: telephone numbers of these countries stand without their code. */
+  countries?: readonly string[]
   hour(hours: number, minutes: number): string
   /** Words that begin with a capital where they stand alone, within a sentence: « côté mer, balcon ». */
   inSentence(words: string): string

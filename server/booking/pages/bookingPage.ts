@@ -4,7 +4,8 @@ import { coversStay, problemsOf, readStay, type Stay, type StayProblems, stayFie
 import type { BookingBarState, BookingPageProps } from '#shared/booking/views.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import * as brand from '#shared/house.ts'
-import { type Locale, languageTags, pathOf } from '#shared/locales.ts'
+import { languages } from '#shared/languages.ts'
+import { type Locale, pathOf } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { localDay } from '#shared/time/localTime.ts'
 import type { BookingEngine } from '../engine.ts'
@@ -206,7 +207,7 @@ function deepLink(engine: BookingEngine, stay: Stay, input: DeepLinkInput): stri
     ...(stay.code && { [isGroupCode ? 'group' : 'promo']: stay.code }),
     ...(room && { room }),
     ...(rate && { rate }),
-    locale: languageTags[locale],
+    locale: languages[locale].tag,
     currency: brand.currency,
   }
   for (const [name, value] of Object.entries(given)) url.searchParams.set(name, value)
@@ -221,7 +222,7 @@ export function reservationLink(engine: Pick<BookingEngine, 'url' | 'chain'>, lo
     hotel,
     level: 'hotel',
     start: 'searchres',
-    locale: languageTags[locale],
+    locale: languages[locale].tag,
   }
   for (const [name, value] of Object.entries(given)) url.searchParams.set(name, value)
   return url.href
