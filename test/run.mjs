@@ -92,14 +92,13 @@ async function runAll(waiting) {
   let worker
   let own
   for (let file = waiting.shift(); file; file = waiting.shift()) {
-    // Languages are those of a process: such a file has one of its own.
-    const languages = file.startsWith('test/languages/') ? 'fr,en,de' : undefined
-    if (worker && own !== languages) {
+    const asked = processOf(file)
+    if (worker && own !== JSON.stringify(asked)) {
       await worker.close()
       worker = undefined
     }
-    own = languages
-    worker ??= start(languages)
+    own = JSON.stringify(asked)
+    worker ??= start(asked)
     const reason = await worker.run(file, isMeasuring && isToBeMeasured(known[file]))
     if (reason) fail(file, `its process ${reason}`, true)
     else if (!passes.has(file) && !values.grep && !hasFailed(file)) fail(file, 'holds no test')
@@ -131,7 +130,13 @@ function chooseChanged(tests) {
   return chosen
 }
 
-function start(languages) {
+/** Languages and house are those of a process: files about others than the usual ones have one of their own. */
+function processOf(file) {
+  const [, house] = /^test\/houses\/([a-z]+)/.exec(file) ?? []
+  return { ...(file.startsWith('test/languages/') && { LANGUAGES: 'fr,en,de' }), ...(house && { HOUSE: house }) }
+}
+
+function start(asked) {
   const args = [
     ...(values.wide ? ['--wide'] : []),
     ...(values.grep ? ['--grep', values.grep] : []),
@@ -140,7 +145,7 @@ function start(languages) {
   ]
   const prints = positionals.length === 0 ? 'failures' : 'everything'
   const worker = startWorker(root, {
-    ...{ args, silenceMs, prints, env: { ...coverage?.env, ...(languages && { LANGUAGES: languages }) } },
+    ...{ args, silenceMs, prints, env: { ...coverage?.env, ...asked } },
     onMessage: (message) => take(message, clock),
   })
   const clock = values.costs ? countProcessorTime(worker.pid) : undefined

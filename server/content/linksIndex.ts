@@ -1,3 +1,4 @@
+import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { byLocale, defaultLocale, type Locale, locales, others } from '#shared/locales.ts'
 import { isRecord } from '#shared/schemas/isRecord.ts'
 import { instantOf } from './rawStory.ts'
@@ -142,7 +143,7 @@ function viewOf(locale: Locale, record: LinkRecord): ContentLink {
 
 /** Whether it is a header, footer or setting beside the pages. */
 function isChrome(slug: string): boolean {
-  return /^(headers|footers|local-headers)(\/|$)|^(infiniment-barriere\/)?menu$|^settings$/.test(slug)
+  return /^(headers|footers|local-headers)(\/|$)|^menu$|^settings$/.test(slug) || slug === neededSlugs.loungeMenu.slug
 }
 
 /** @returns undefined for a slug outside the root folder */

@@ -1,9 +1,8 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { locales } from '#shared/locales.ts'
 import { newFolder } from '#test/support/folders.ts'
-import { eventually, openSite, type Site } from '#test/support/site.ts'
-
-const productStories = join(import.meta.dirname, '..', '..', 'content', 'houses', 'hautemer', 'stories')
+import { eventually, openSite, productStories, type Site } from '#test/support/site.ts'
 
 export interface WrittenStory {
   name: string
@@ -42,7 +41,7 @@ export async function openSiteWith(
 /** All stories are in memory: a page costs no call of its own. */
 export async function untilWarm({ services: { content } }: Site): Promise<void> {
   const isWarm = () =>
-    (['fr', 'en'] as const).every((locale) =>
+    locales.every((locale) =>
       content.links.all(locale).every((it) => !it.published || content.peek(locale, it.storySlug)),
     )
   await eventually(isWarm)

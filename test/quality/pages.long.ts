@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { languageTags } from '#shared/locales.ts'
 import { untilWarm } from '#test/blocks/siteWith.ts'
 import { type TestLocale as Locale, testLocales as locales } from '#test/support/languages.ts'
 import type { PokerSite } from '#test/support/pokerSite.ts'
@@ -68,7 +69,7 @@ describe('everyone, everywhere', function () {
   async function knowStranger(locale: Locale, width: number): Promise<void> {
     const keyOf = (kind: Kind) => `${width} ${kind.paths[locale]}`
     if (kinds.every((it) => strangers.has(keyOf(it)))) return
-    const walker = await newWalker(site, { width, language: locale === 'fr' ? 'fr-FR' : 'en-US' }, () => true)
+    const walker = await newWalker(site, { width, language: languageTags[locale] }, () => true)
     await walker.become(visitors.find((it) => it.name === 'stranger') as Visitor)
     for (const kind of kinds) strangers.set(keyOf(kind), await walker.load(kind.paths[locale]))
     await walker.close()

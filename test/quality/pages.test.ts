@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { locales, others } from '#shared/locales.ts'
+import '#shared/features.ts'
+import { localeOfPath, locales, others, pathOf } from '#shared/locales.ts'
 import { matchRoute, pathFor } from '#shared/routes.ts'
 import { itInParts, type Part } from '#test/runner/wide.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
@@ -10,7 +11,7 @@ import { lostWhenEnlarged } from '#test/support/quality/enlarge.ts'
 import { checkHtml } from '#test/support/quality/nu.ts'
 import { structureFaults } from '#test/support/quality/structure.ts'
 import { wrongFigures } from '#test/support/quality/wrongFigures.ts'
-import { openSiteWithDemosTogether } from './sitePages.ts'
+import { known, openSiteWithDemosTogether } from './sitePages.ts'
 import { accountStates } from './states/account.ts'
 import { outingStates } from './states/outing.ts'
 import { pokerStates } from './states/poker.ts'
@@ -52,9 +53,9 @@ describe('every kind and state of page, for everybody (WCAG 2.2 AA)', function (
     visitors = await visitorsOf(site)
     states = [
       ...(await accountStates(site)),
-      ...(await vipStates(site)),
-      ...(await pokerStates(site)),
-      ...outingStates(site),
+      ...(has.vip ? await vipStates(site) : []),
+      ...(has.poker ? await pokerStates(site) : []),
+      ...(has.outing ? outingStates(site) : []),
     ]
     allKinds = kindsOfPage(site)
     const shown = new Set(states.filter((it) => !it.form).map(routeOf))
@@ -120,7 +121,7 @@ describe('every kind and state of page, for everybody (WCAG 2.2 AA)', function (
       expect(answer.body, path).to.be.a('string').and.include('<h1')
       html[form ? `${path} ${form.form}` : path] = answer.body
     }
-    const remarks = (await checkHtml(html)).filter(({ message }) => !known.test(message))
+    const remarks = (await checkHtml(html)).filter(({ message }) => !harmless.test(message))
     const lines = remarks.map(({ page, type, message, extract }) => `${page} ${type}: ${message} in ${extract}`)
     expect(lines, lines.join('\n')).to.be.empty
   })
@@ -173,7 +174,7 @@ describe('every kind and state of page, for everybody (WCAG 2.2 AA)', function (
     )
     const visitTo = ({ path, client, form }: State, width: 390 | 1440): Visit => ({
       ...{ path, form, width, way: 'load', consent: 'refused' },
-      locale: path.startsWith('/en') ? 'en' : 'fr',
+      locale: localeOfPath(path),
       visitor: readers.get(client) as Visitor,
     })
     const stateKind = (it: Visit) => `${routeOf(it)}${it.form ? ' refused' : ''}`
@@ -204,7 +205,7 @@ describe('every kind and state of page, for everybody (WCAG 2.2 AA)', function (
     try {
       const stranger = kind && isForAll(kind, visitor) ? await seenByStranger() : undefined
       await walker.become(visitor)
-      if (way !== 'load') await walker.load(locale === 'fr' ? '/mentions-legales' : '/en/legal-notice')
+      if (way !== 'load') await walker.load(pathOf(locale, known.legal[locale]))
       let seen = way === 'load' ? await walker.load(path) : await walker.click(path)
       if (way === 'again') {
         await walker.back()
@@ -230,7 +231,7 @@ describe('every kind and state of page, for everybody (WCAG 2.2 AA)', function (
 })
 
 /** Remarks that are no faults; why is said in documents.test.ts. */
-const known = /^Trailing slash on void elements|“container-type”|Unknown dimension|^The “figure” role/
+const harmless = /^Trailing slash on void elements|“container-type”|Unknown dimension|^The “figure” role/
 
 function routeOf({ path }: Pick<State, 'path'>): string {
   const [pathname = ''] = path.split('?')

@@ -1,5 +1,8 @@
 import type { ContentLink } from '#server/content/index.ts'
+import '#shared/features.ts'
+import * as brand from '#shared/house.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
+import { pathFor } from '#shared/routes.ts'
 import { type RawBlock, readDemos, storyOf } from '#test/blocks/demos.ts'
 import { openSiteWith } from '#test/blocks/siteWith.ts'
 import type { Site } from '#test/support/site.ts'
@@ -10,7 +13,7 @@ import type { Site } from '#test/support/site.ts'
  */
 export function openSiteWithDemos(open?: (storiesDir: string) => Promise<Site>): Promise<Site> {
   return openSiteWithPages(
-    Object.entries(readDemos()).map((demo) => [demo]),
+    Object.entries(ownDemos()).map((demo) => [demo]),
     open,
   )
 }
@@ -20,7 +23,7 @@ const firstOnes = ['hero', 'activity-list', 'offer-list', 'rewards-teaser', 'sho
 
 /** The same with about eight demos on a page: what is asked of the blocks alone costs less, the fewer pages there are. */
 export function openSiteWithDemosTogether(open?: (storiesDir: string) => Promise<Site>): Promise<Site> {
-  const demos = Object.entries(readDemos()).toSorted(
+  const demos = Object.entries(ownDemos()).toSorted(
     ([one], [other]) => Number(firstOnes.includes(other)) - Number(firstOnes.includes(one)) || one.localeCompare(other),
   )
 
@@ -28,6 +31,9 @@ export function openSiteWithDemosTogether(open?: (storiesDir: string) => Promise
   const pages = Array.from({ length: count }, (_, page) => demos.filter((_demo, index) => index % count === page))
   return openSiteWithPages(pages, open)
 }
+
+/** Demos are of the first house: its towns, casinos and languages. */
+const ownDemos = () => (process.env.HOUSE ? {} : readDemos())
 
 function openSiteWithPages(
   pages: readonly [slug: string, body: readonly RawBlock[]][][],
@@ -70,12 +76,27 @@ export function onePageOfEach(site: Site, locale: Locale): string[] {
 
 /** Pages that no story is. */
 export function others(locale: Locale): string[] {
-  const slugs: Partial<Record<Locale, string[]>> = {
-    fr: ['recherche', 'soiree', 'synxis-redirect?hotel=la-pinede&adults=2', 'nulle/part'],
-    en: ['search', 'evening', 'synxis-redirect?hotel=la-pinede&adults=2', 'no/where'],
-  }
-  return (slugs[locale] ?? []).map((slug) => pathOf(locale, slug))
+  return [
+    pathFor('search', locale),
+    ...(has.outing ? [pathFor('outing', locale)] : []),
+    `${pathFor('synxisRedirect', locale)}?hotel=${known.hotel}&adults=2`,
+    pathOf(locale, nowhere),
+  ]
 }
+
+export const nowhere = 'no/where'
+
+/** Stories of the house of this process (`HOUSE`) that walks name. */
+export const known = {
+  hautemer: {
+    ...{ hotel: 'la-pinede', restaurant: 'la-criee', contest: 'heure-de-la-maree' },
+    legal: { fr: 'mentions-legales', en: 'legal-notice' },
+  },
+  arvenhof: {
+    ...{ hotel: 'haus-am-lai', restaurant: 'stueva-lai' },
+    legal: { de: 'impressum', en: 'legal-notice', fr: 'mentions-legales' },
+  },
+}[brand.id as 'hautemer'] as { hotel: string; restaurant: string; contest?: string; legal: Record<Locale, string> }
 
 function pages(site: Site, locale: Locale): ContentLink[] {
   return site.services.content.links.all(locale).filter((it) => it.published && !it.storySlug.endsWith('/settings'))

@@ -3,7 +3,7 @@ import { readSource, sourceFiles } from './sourceFiles.ts'
 
 /** Facts that belong into the folder of a house alone (content/houses/), by what it is. */
 const facts: Readonly<Record<string, RegExp>> = {
-  'a brand': /hautemer|arvenhof/i,
+  'a brand': /hautemer|arvenhof|barriere/i,
   'a colour': /#[\da-f]{6}\b/i,
   'a time zone': /\b(?:Europe|America|Asia|Africa)\/[A-Z]\w+/,
   'a law': /joueurs-info-service|anj\.fr/,

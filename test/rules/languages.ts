@@ -2,9 +2,9 @@ import { allLocales } from '#shared/locales.ts'
 import { readSource, sourceFiles } from './sourceFiles.ts'
 
 const tags = allLocales.join('|')
-/** A language compared with, or a beginning or a choice of languages written out. */
+/** A language compared with, an address read in one, or a beginning or a choice of languages written out. */
 const conditional = new RegExp(
-  `[!=]==? ?['"](?:${tags})['"]|['"](?:${tags})['"] ?[!=]==?|startsWith\\(['"](?:${tags})\\b|case ['"](?:${tags})['"]|\\((?:\\?:)?(?:${tags})\\|(?:${tags})\\)`,
+  `(?:alternates|slugs\\(\\S*\\)\\??|Slugs\\.\\w+)\\.(?:${tags})\\b|[!=]==? ?['"](?:${tags})['"]|['"](?:${tags})['"] ?[!=]==?|startsWith\\(['"](?:${tags})\\b|case ['"](?:${tags})['"]|\\((?:\\?:)?(?:${tags})\\|(?:${tags})\\)`,
 )
 /** The value of one language, outside that language's row of a table: a site may be without it. */
 const ofOne = new RegExp(`[\\])\\w]\\??\\.(?:${tags})\\b(?!['/.-])`)

@@ -348,6 +348,7 @@ describe('rules of the source', function () {
       'server/app.ts': () => "const name = locale === 'fr' ? nameFr : nameEn",
       'i18n/formats.ts': () => "intl.locale.startsWith('en')",
       'shared/http/payloadPath.ts': () => '/^\\/(fr|en)\\//',
+      'server/content/index.ts': () => 'links.slugs(uuid)?.fr.startsWith(folder)',
     }
     expect(languageProblems(withPlanted(planted)).map((it) => it.replace(/:.*/, ''))).to.have.members(
       Object.keys(planted),

@@ -1,5 +1,7 @@
 /** The runner's `--wide`: `npm run test:wide` shows what multiplies a thing that `npm test` shows once. */
-export const isWide = process.argv.includes('--wide')
+const isWideRun = process.argv.includes('--wide')
+/** The wide run shows of another house what `npm test` shows of the first. */
+export const isWide = isWideRun && !process.env.HOUSE
 
 /**
  * @param offset of the list among the lists of the same things

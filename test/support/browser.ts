@@ -12,7 +12,7 @@ export interface PageOptions {
   /** Pixels of the screen for one of CSS; 1 unless said. */
   pixelRatio?: number
   /** The browser's language (`Accept-Language`, `navigator.languages`). */
-  language?: 'fr-FR' | 'en-US'
+  language?: string
   javascript?: boolean
   /** True for somebody who was never asked about cookies; everybody else has refused them, and sees no card. */
   isUnasked?: boolean

@@ -11,6 +11,7 @@ import type { CheckedBefore } from '#server/content/index.ts'
 import { readEnv } from '#server/env/index.ts'
 import { requestOfLine } from '#server/monitoring/log.ts'
 import { openServices, type Services } from '#server/services.ts'
+import { houseFolder, ownName } from '#shared/houseFolder.mjs'
 import { ratesPerMinute } from '#shared/limits.ts'
 import { locales } from '#shared/locales.ts'
 import { addDays } from '#shared/time/days.ts'
@@ -21,8 +22,8 @@ import { newFolder } from './folders.ts'
 import { noMailbox, openMailbox, type TestMailbox } from './mailbox.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-export const distDir = join(root, 'dist')
-const productStories = join(root, 'content', 'houses', 'hautemer', 'stories')
+export const distDir = join(root, ownName('dist'))
+export const productStories = join(houseFolder, 'stories')
 
 /** Most tests are not about the pace of requests or the cost of a hash, and wait for both again and again. */
 const hurried = { contentMinTime: 10, passwordCost: { memoryCost: 64, timeCost: 1 } }

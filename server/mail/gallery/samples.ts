@@ -1,11 +1,12 @@
 import { deskPath } from '#shared/desk/routes.ts'
+import '#shared/features.ts'
 import * as brand from '#shared/house.ts'
-import type { LetterEdition, LetterReader, LetterText } from '#shared/letter/edition.ts'
-import { byLocale, type Locale, locales } from '#shared/locales.ts'
+import type { LetterEdition, LetterPart, LetterReader, LetterText } from '#shared/letter/edition.ts'
+import { byLocale, defaultLocale, type Locale, locales, pathOf } from '#shared/locales.ts'
 import { outingPath } from '#shared/outing/address.ts'
 import { pathFor } from '#shared/routes.ts'
 import { dayMs } from '#shared/time/days.ts'
-import type { OutgoingMail } from '../kinds.ts'
+import { absentMails, type OutgoingMail } from '../kinds.ts'
 import { letterPartHtml } from '../templates/letter/letterParts.tsx'
 
 const at = Date.parse('2026-11-23T16:30:00Z')
@@ -20,7 +21,7 @@ const stay = {
   stayId: '5d41c0e2-0000-4000-8000-000000000000',
   number: 'HM-5D41C0E2',
   hotel: {
-    slug: 'villa-ondine',
+    slug: Object.keys(brand.fronts).at(-1),
     name: 'Villa Ondine',
     street: '3 rue de la Baie',
     zip: '14510',
@@ -36,19 +37,20 @@ const stay = {
   adults: 2,
   children: 1,
   total: 84_000,
-  currency: 'EUR',
+  currency: brand.currency,
   sequence: 0,
 }
 
-/** Every mail in both languages; the casino's programme where a mail may be of either. */
+/** Every mail that the house has, in its languages; the casino's programme where a mail may be of either. */
 export function sampleMails(): OutgoingMail[] {
-  return locales.flatMap((locale) => [
+  const all = locales.flatMap((locale) => [
     ...hotelMails(locale),
-    ...vipMails(locale),
+    ...(has.vip ? vipMails(locale) : []),
     ...formMails(locale),
     ...letterMails(locale),
-    ...pokerMails(locale),
+    ...(has.poker ? pokerMails(locale) : []),
   ])
+  return all.filter(({ kind }) => !absentMails.includes(kind))
 }
 
 function hotelMails(locale: Locale): OutgoingMail[] {
@@ -182,7 +184,7 @@ function formMails(locale: Locale): OutgoingMail[] {
   return [
     {
       kind: 'formDesk',
-      locale: 'fr',
+      locale: defaultLocale,
       to: `devis@${brand.id}.test`,
       data: { form: 'quote', id, fields, hasFile: true },
     },
@@ -223,7 +225,7 @@ function formMails(locale: Locale): OutgoingMail[] {
 /** A letter for everybody, with a paragraph about games. */
 export const sampleEdition: LetterEdition = {
   uuid: '5b36904c-e62c-5701-b419-2372dd63fc4e',
-  programme: 'vip',
+  programme: has.vip ? 'vip' : 'eph',
   texts: byLocale(letterText),
   // A dot: one pixel, PNG.
   pictures: {
@@ -232,49 +234,65 @@ export const sampleEdition: LetterEdition = {
 }
 
 function letterText(locale: Locale): LetterText {
-  // A letter that is not translated has the words of the default language.
-  const say = (fr: string, en: string) => ({ fr, en, de: fr })[locale]
+  const say = (fr: string, en: string, de: string) => ({ fr, en, de })[locale]
   const address = (href: string) => `https://www.${brand.id}.example${href}`
   const offers = address(pathFor('offers', locale))
+  const gamesPart: LetterPart = {
+    topic: 'games',
+    casino: 'casino-de-la-digue',
+    isGaming: true,
+    isButton: false,
+    heading: say('La Nuit', 'The Night', 'Die Nacht'),
+    html: letterPartHtml(
+      {
+        details: [say('à 20 h', 'at 8 pm', 'um 20 Uhr')],
+        text: say('Cent vingt joueurs.', 'A hundred and twenty players.', 'Hundertzwanzig Spieler.'),
+      },
+      address,
+    ),
+    pictures: [],
+  }
   return {
-    subject: say('Une huître, un citron, un rideau', 'An oyster, a lemon, a curtain'),
-    preheader: say('Douze huîtres chacun, et onze mouettes.', 'A dozen oysters each, and eleven gulls.'),
-    title: say('Une huître, un citron', 'An oyster, a lemon'),
-    path: say('/lettre/une-huitre', '/en/letter/an-oyster'),
-    intro: say('Trois choses à tenir dans la main.', 'Three things to hold in the hand.'),
-    picture: { cid: 'letter-1', alt: say('Un plateau d’huîtres', 'A tray of oysters') },
+    subject: say(
+      'Une huître, un citron, un rideau',
+      'An oyster, a lemon, a curtain',
+      'Eine Auster, eine Zitrone, ein Vorhang',
+    ),
+    preheader: say(
+      'Douze huîtres chacun, et onze mouettes.',
+      'A dozen oysters each, and eleven gulls.',
+      'Zwölf Austern für jeden, und elf Möwen.',
+    ),
+    title: say('Une huître, un citron', 'An oyster, a lemon', 'Eine Auster, eine Zitrone'),
+    path: pathOf(locale, say('lettre/une-huitre', 'letter/an-oyster', 'newsletter/eine-auster')),
+    intro: say(
+      'Trois choses à tenir dans la main.',
+      'Three things to hold in the hand.',
+      'Drei Dinge, die man in der Hand hält.',
+    ),
+    picture: { cid: 'letter-1', alt: say('Un plateau d’huîtres', 'A tray of oysters', 'Eine Platte mit Austern') },
     parts: [
       {
         topic: 'restaurants',
         casino: null,
         isGaming: false,
         isButton: false,
-        heading: say('L’huître', 'The oyster'),
+        heading: say('L’huître', 'The oyster', 'Die Auster'),
         html: letterPartHtml(
           {
-            picture: { cid: 'letter-1', alt: say('Des huîtres', 'Oysters') },
+            picture: { cid: 'letter-1', alt: say('Des huîtres', 'Oysters', 'Austern') },
             text: say(
               'Elle s’ouvre d’un geste, disent ceux qui savent.',
               'It opens at a turn, say those who know how.',
+              'Sie öffnet sich mit einem Griff, sagen Kenner.',
             ),
-            link: { href: offers, label: say('En savoir plus', 'Read more') },
+            link: { href: offers, label: say('En savoir plus', 'Read more', 'Mehr lesen') },
           },
           address,
         ),
         pictures: ['letter-1'],
       },
-      {
-        topic: 'games',
-        casino: 'casino-de-la-digue',
-        isGaming: true,
-        isButton: false,
-        heading: say('La Nuit', 'The Night'),
-        html: letterPartHtml(
-          { details: [say('à 20 h', 'at 8 pm')], text: say('Cent vingt joueurs.', 'A hundred and twenty players.') },
-          address,
-        ),
-        pictures: [],
-      },
+      ...(has.casino ? [gamesPart] : []),
       {
         topic: null,
         casino: null,
@@ -282,7 +300,7 @@ function letterText(locale: Locale): LetterText {
         isButton: true,
         heading: null,
         html: letterPartHtml(
-          { button: { href: offers, label: say('Voir ce qui reste', 'See what is left') } },
+          { button: { href: offers, label: say('Voir ce qui reste', 'See what is left', 'Ansehen, was bleibt') } },
           address,
         ),
         pictures: [],
@@ -297,9 +315,9 @@ function letterMails(locale: Locale): OutgoingMail[] {
   const data = { sending: 'sending', reader, unsubscribeToken: token, subscribedAt: at, memberOf: null }
   const member = {
     ...data,
-    reader: { ...reader, topics: ['games' as const] },
+    reader: { ...reader, topics: [has.vip ? ('games' as const) : ('restaurants' as const)] },
     subscribedAt: null,
-    memberOf: 'vip' as const,
+    memberOf: has.vip ? ('vip' as const) : ('eph' as const),
   }
   return [
     { kind: 'letter', locale, to, data },

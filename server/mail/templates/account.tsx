@@ -1,4 +1,5 @@
 import { formatDay } from '#i18n/formats.ts'
+import '#shared/features.ts'
 import { redirectQuery } from '#shared/http/pageQuery.ts'
 import { localDay } from '#shared/time/localTime.ts'
 import { Action, CatalogueText, Deadline, Greeting, strong, TextLink } from './parts.tsx'
@@ -71,8 +72,8 @@ export const accountErased: Template<'accountErased'> = (data, context) => {
         <CatalogueText id={programme === 'vip' ? 'mail.accountErased.books' : 'mail.accountErased.number'} />
         {stays > 0 && <CatalogueText id="mail.accountErased.stays" values={{ count: stays }} />}
         {places > 0 && <CatalogueText id="mail.accountErased.places" values={{ count: places }} />}
-        <CatalogueText id="mail.accountErased.pause" />
-        <CatalogueText id="mail.accountErased.other" values={{ programme }} />
+        {has.protection && <CatalogueText id="mail.accountErased.pause" />}
+        {has.vip && <CatalogueText id="mail.accountErased.other" values={{ programme }} />}
         <CatalogueText id="mail.accountErased.notYou" />
         <Action href={context.url('contact')} messageId="mail.accountErased.button" />
       </>

@@ -1,3 +1,4 @@
+import { pathOf } from '#shared/locales.ts'
 import { unconfirmed } from '#test/support/accounts.ts'
 import type { Client } from '#test/support/client.ts'
 import { type HotelSite, must, newEmail, password } from '#test/support/hotelSite.ts'
@@ -20,7 +21,7 @@ export async function accountStates(site: HotelSite): Promise<State[]> {
   const { email } = await unconfirmed(site, 'eph')
   const { id } = await site.mail('activation', email)
   must(await elsewhere.post(`/api/eph/users/activate/${id}`, { email }), 200)
-  return [
+  const states: State[] = [
     { client: nobody, path: '/mon-compte/connexion' },
     { client: nobody, path: '/en/my-account/login?new=1' },
     { client: nobody, path: '/mon-compte/connexion', form: { form: 'login', email: 'a@b.test', password } },
@@ -54,6 +55,12 @@ export async function accountStates(site: HotelSite): Promise<State[]> {
     { client: theo, path: '/en/my-account/profile', form: { form: 'address', zipCode: '1' } },
     { client: camille, path: '/logout' },
   ]
+  return states.map((it) => ({ ...it, path: frenchPath(it.path) }))
+}
+
+/** French has a prefix where it is not the default. */
+function frenchPath(path: string): string {
+  return path.startsWith('/en/') ? path : pathOf('fr', path.slice(1))
 }
 
 async function loggedIn(site: HotelSite, email: string): Promise<Client> {

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/locales.ts'
+import { type Locale, languageTags, locales } from '#shared/locales.ts'
 import type { PageOptions } from '#test/support/browser.ts'
 import type { Kind } from './kinds.ts'
 import type { Visitor } from './visitors.ts'
@@ -22,7 +22,7 @@ export interface Combination {
 export function pageOptions({ consent, locale, width }: Omit<Combination, 'visitor' | 'way'>): PageOptions {
   return {
     width,
-    language: locale === 'fr' ? 'fr-FR' : 'en-US',
+    language: languageTags[locale],
     isUnasked: consent === 'unasked',
     ...(consent === 'allowed' && { allowed: { analytics: true, monitoring: true } }),
   }
@@ -61,7 +61,7 @@ export function missingPairs(combinations: readonly Combination[], visitors: rea
 function everyCombination(visitors: readonly Visitor[]): Combination[] {
   return visitors.flatMap((visitor) =>
     consents.flatMap((consent) =>
-      (['fr', 'en'] as const).flatMap((locale) =>
+      locales.flatMap((locale) =>
         widths.flatMap((width) => ways.map((way) => ({ visitor, consent, locale, width, way }))),
       ),
     ),

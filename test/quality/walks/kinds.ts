@@ -1,7 +1,8 @@
-import { type Locale, locales, pathOf } from '#shared/locales.ts'
+import * as brand from '#shared/house.ts'
+import { defaultLocale, type Locale, locales, pathOf } from '#shared/locales.ts'
 import { matchRoute, pathFor, type Route, type RouteName, routes } from '#shared/routes.ts'
 import type { Site } from '#test/support/site.ts'
-import { onePageOfEach } from '../sitePages.ts'
+import { known as named, nowhere, onePageOfEach } from '../sitePages.ts'
 import type { Visitor } from './visitors.ts'
 
 /** One page of a kind, in each language. */
@@ -17,7 +18,7 @@ export interface Kind {
 const noPages: readonly RouteName[] = ['jackpotPayments']
 /** Values of the names in addresses: what is not listed is of nobody. */
 const params: Partial<Record<RouteName, Record<string, string>>> = {
-  contestDraw: { contest: 'heure-de-la-maree' },
+  contestDraw: { contest: named.contest ?? 'nothing' },
   hotelStay: { id: 'demo-HM-240118' },
   jackpots: { casino: 'casino-de-la-digue' },
   tournament: { slug: 'la-nuit-de-la-digue' },
@@ -26,12 +27,12 @@ const params: Partial<Record<RouteName, Record<string, string>>> = {
 const queries: Partial<Record<RouteName, string>> = {
   hotelLogin: '?redirect=%2F',
   search: '?q=hotel',
-  synxisRedirect: '?hotel=la-pinede&adults=2',
-  tableRedirect: '?restaurant=la-criee',
+  synxisRedirect: `?hotel=${named.hotel}&adults=2`,
+  tableRedirect: `?restaurant=${named.restaurant}`,
 }
 const gone = [404, 410]
 const statuses: Partial<Record<RouteName, readonly number[]>> = {
-  contestDraw: [],
+  contestDraw: named.contest ? [] : gone,
   jackpots: [],
   tournament: [],
   // There is no booking engine: the page says how to book by telephone.
@@ -55,11 +56,9 @@ export function kindsOfPage(site: Site): readonly Kind[] {
     const paths = Object.fromEntries(
       locales.map((it) => [it, stories[it][index % stories[it].length] ?? '']),
     ) as Kind['paths']
-    return {
-      name: paths.fr,
-      paths,
-      statuses: paths.fr === '/nulle/part' ? gone : paths.fr.startsWith('/infiniment-barriere/') ? [403] : [],
-    }
+    const name = paths[defaultLocale]
+    const isGuarded = name.startsWith(`/${brand.slugs.lounge}/`)
+    return { name, paths, statuses: name === `/${nowhere}` ? gone : isGuarded ? [403] : [] }
   })
   return [...ofStories, ...ofRoutes]
 }
@@ -78,12 +77,12 @@ export function isLessOfGames({ name }: Kind, visitor: Visitor): boolean {
 }
 
 function kindOfRoute(name: RouteName): Kind {
-  const names = [...routes[name].fr.matchAll(/:(\w+)/g)].map(([, it = '']) => it)
+  const names = [...routes[name][defaultLocale].matchAll(/:(\w+)/g)].map(([, it = '']) => it)
   const given = params[name] ?? Object.fromEntries(names.map((it) => [it, 'nothing']))
   const paths = Object.fromEntries(
     locales.map((locale) => [locale, pathFor(name, locale, given) + (queries[name] ?? '')]),
   ) as Kind['paths']
-  const { route } = matchRoute(pathOnly(paths.fr)) ?? {}
+  const { route } = matchRoute(pathOnly(paths[defaultLocale])) ?? {}
   return { name, paths, access: route?.access, statuses: statuses[name] ?? (names.length > 0 ? gone : []) }
 }
 
@@ -91,7 +90,7 @@ function kindOfRoute(name: RouteName): Kind {
 function guardedPaths({ services }: Site, locale: Locale): string[] {
   return services.content.links
     .all(locale)
-    .filter((it) => it.published && !it.chrome && it.storySlug.includes('infiniment-barriere/'))
+    .filter((it) => it.published && !it.chrome && it.storySlug.includes(`${brand.slugs.lounge}/`))
     .map((it) => pathOf(locale, it.canonical))
 }
 

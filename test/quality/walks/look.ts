@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer'
+import { messageLocale } from '#shared/locales.ts'
 import { readMessages } from '#test/rules/messages.ts'
 import { wrongFigures } from '#test/support/quality/wrongFigures.ts'
 
@@ -95,7 +96,7 @@ export function shorter(seen: Pick<Seen, 'mainLength'>, than: Pick<Seen, 'mainLe
   return [`has ${seen.mainLength} letters instead of ${than.mainLength} ${whose}`]
 }
 
-const messages = readMessages('fr')
+const messages = readMessages(messageLocale)
 
 /** Texts for programs that no reader should see: data, placeholders, missing values, names of messages. */
 export function rawTexts(words: string): string[] {

@@ -1,11 +1,13 @@
+import '#shared/features.ts'
+import * as siteCookies from '#shared/http/siteCookies.ts'
 import { type Client, manyAddresses } from '#test/support/client.ts'
-import { must } from '#test/support/hotelSite.ts'
+import { must, openHotelSite } from '#test/support/hotelSite.ts'
 import { openPokerSite, type PokerSite } from '#test/support/pokerSite.ts'
 import { newBirthdate } from '#test/support/store/people.ts'
 import { floorEvent, fullMember, postFloor, preMember } from '#test/support/vipSite.ts'
 
 /** The visitors. Ines of the demo members has not confirmed her address: she cannot log in yet. */
-export const visitorNames = [
+const allNames = [
   'stranger',
   'staleCookie',
   'camille',
@@ -19,7 +21,7 @@ export const visitorNames = [
   'muted',
   'reading',
 ] as const
-export type VisitorName = (typeof visitorNames)[number]
+export type VisitorName = (typeof allNames)[number]
 
 export interface Visitor {
   name: string
@@ -40,15 +42,18 @@ const programmesOf = {
   lina: ['vip'],
 } as const
 
+/** Visitors whom the house has. */
+export const visitorNames = has.vip ? allNames : allNames.slice(0, 5)
+
 /**
  * The site with all that visitors may meet: the demo world, a casino floor that speaks, a merchant.
  * @param options.storiesDir further stories than the product's
  */
 export async function openPeopledSite(options: { storiesDir?: string } = {}): Promise<PokerSite> {
-  const site = await openPokerSite({
-    ...options,
-    env: { ...manyAddresses, DEMO_WORLD: 'on', FLOOR_SECRET: 'secret-of-the-floor', SYNXIS_URL: '' },
-  })
+  const env = { ...manyAddresses, DEMO_WORLD: 'on', SYNXIS_URL: '' }
+  // A house without games asks for nothing that such a site has besides.
+  if (!has.casino) return (await openHotelSite({ ...options, env })) as PokerSite
+  const site = await openPokerSite({ ...options, env: { ...env, FLOOR_SECRET: 'secret-of-the-floor' } })
   const table = { table: 'R1', game: 'Roulette', betMin: 200, betMax: 20_000, positions: 7, open: true }
   const events = [
     floorEvent(site, 'jackpot', { machine: 'M1', name: 'Grand Large', amount: 1_234_567, currency: 'EUR' }),
@@ -66,7 +71,7 @@ export async function visitorsOf(site: PokerSite): Promise<readonly Visitor[]> {
 export async function visitorOf(site: PokerSite, name: VisitorName): Promise<Visitor> {
   if (name === 'stranger') return { name, cookies: new Map(), programmes: [] }
   // The cookie of a session that ended elsewhere.
-  if (name === 'staleCookie') return { name, cookies: new Map([['connected', '1']]), programmes: [] }
+  if (name === 'staleCookie') return { name, cookies: new Map([[siteCookies.connected, '1']]), programmes: [] }
   if (name === 'muted') {
     const { client } = await preMember(site, { birthdate: newBirthdate() })
     must(await client.put('/api/vip/protection', { muteGaming: true }), 200)

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer'
+import * as siteCookies from '#shared/http/siteCookies.ts'
 import { closePage, newPage, type PageOptions } from '../browser.ts'
 import type { Client } from '../client.ts'
 
@@ -41,7 +42,7 @@ export async function lookAtEach<It extends Visit>(
 /** Forgets who was here before, all but the choice about cookies. */
 export async function becomeSomebody(page: Page, { cookies }: Pick<Client, 'cookies'>): Promise<void> {
   const context = page.browserContext()
-  const former = (await context.cookies()).filter((it) => it.name !== 'consent')
+  const former = (await context.cookies()).filter((it) => it.name !== siteCookies.consent)
   if (former.length > 0) await context.deleteCookie(...former)
   if (page.url().startsWith('http'))
     await page.evaluate(() => {

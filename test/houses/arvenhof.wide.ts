@@ -1,0 +1,10 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import '#test/quality/documents.test.ts'
+import '#test/quality/pages.test.ts'
+
+// Its process has HOUSE=arvenhof (test/run.mjs): the walks of the first house, over the second.
+before(async function () {
+  this.timeout(120_000)
+  await promisify(execFile)(process.execPath, ['server/launch/setup.mjs', '--build'])
+})
