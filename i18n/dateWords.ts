@@ -24,7 +24,13 @@ export function dateWords(intl: DateIntl, date: Date | number, options: Intl.Dat
     .map(({ type, value }, index, parts) => {
       if (type === 'day' && value === '1') return first
       if (type === 'minute') return value + afterTime
+      if (parts[index - 1]?.type === 'day') return boundToMonth(value)
       return (parts[index - 1]?.type === 'weekday' && afterWeekday) || value
     })
     .join('')
+}
+
+/** The text after the number of a day: no line ends behind the point of an ordinal, „23. November“. */
+export function boundToMonth(text: string): string {
+  return text.replace(/^\. $/, '.\u00a0')
 }

@@ -3,7 +3,7 @@ import { fieldSentence } from '#shared/schemas/fieldSentence.ts'
 import type { FieldMessage } from '#shared/schemas/readBody.ts'
 import { noonOf } from '#shared/time/days.ts'
 import type { IntlShape } from './createIntl.ts'
-import { type DateIntl, dateWords } from './dateWords.ts'
+import { boundToMonth, type DateIntl, dateWords } from './dateWords.ts'
 import { grammarOf } from './languages/grammarOf.ts'
 import type { MessageId } from './MessageId.generated.ts'
 import { messageOnce, textOnce } from './messageOnce.ts'
@@ -68,7 +68,7 @@ export function formatDays(intl: DateIntl, first: string, last: string): { from:
   const parts = format.formatRangeToParts(noonOf(first), noonOf(last))
   const at = parts.findIndex(({ source }, index) => source === 'shared' && parts[index - 1]?.source === 'startRange')
   const words = (some: typeof parts) =>
-    some.map(({ type, value }) => (type === 'day' && value === '1' ? days.first : value)).join('')
+    some.map(({ type, value }) => (type === 'day' && value === '1' ? days.first : boundToMonth(value))).join('')
   if (at < 0) return { from: words(parts), to: words(parts), dash: days.dash('') }
   const from = words(parts.slice(0, at))
   return { from, dash: days.dash(from), to: words(parts.slice(at + 1)) }

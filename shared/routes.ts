@@ -292,7 +292,7 @@ export const routes = {
     : absent),
   ...(has.protection
     ? {
-        protect: { fr: 'vous-proteger', en: 'protect-yourself', de: 'selbstschutz' },
+        protect: { fr: 'vous-proteger', en: 'protect-yourself', de: 'spielerschutz' },
       }
     : absent),
   ...(has.casino

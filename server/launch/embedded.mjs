@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline'
+import '../../shared/features.ts'
 import { readEnv } from '../env/index.ts'
 import { startChild } from './processes/children.mjs'
 import { isFree } from './processes/ports.mjs'
@@ -64,9 +65,9 @@ async function startSiteverify({ root, settings: { captcha, publicUrl }, childre
   return { env: { CAPTCHA_SECRET: captcha.secret, CAPTCHA_VERIFY_URL: verifyUrl } }
 }
 
-/** Without Stripe's keys entry fees are paid at our own merchant, where no money moves. */
+/** Without Stripe's keys entry fees of tournaments are paid at our own merchant, where no money moves. */
 async function startMerchant({ root, settings, siteOrigin, children }) {
-  if (settings.merchant) return {}
+  if (settings.merchant || !has.poker) return {}
   // The keys that the site will use with it; its address is only known when it listens.
   const { merchant } = readEnv({ ...process.env, MERCHANT_URL: 'http://127.0.0.1' })
   const keys = { MERCHANT_SECRET_KEY: merchant.secretKey, MERCHANT_WEBHOOK_SECRET: merchant.webhookSecrets.join(',') }
@@ -121,9 +122,9 @@ async function startBookingEngine({ root, settings, siteOrigin, children }, cont
   return { url, env: { SYNXIS_URL: url } }
 }
 
-/** The casino floor runs all day, unless FLOOR is off. It waits for the site by itself. */
+/** The casino floor runs all day, unless FLOOR is off or the house has no casino. It waits for the site by itself. */
 function startFloor({ root, settings: { floorSecrets }, siteOrigin, children }) {
-  if (process.env.FLOOR === 'off') return
+  if (process.env.FLOOR === 'off' || !has.casino) return
   const env = { ...process.env, FLOOR_SECRET: floorSecrets[0], SITE_URL: siteOrigin }
   children.push(startChild({ name: 'casino floor', args: ['tools/standins/floor/serve.ts'], env, cwd: root }))
 }

@@ -123,13 +123,16 @@ describe('a site with German', function () {
     expect(mails.length).to.be.greaterThan(40)
     const problems: string[] = []
     for (const mail of mails) {
-      const { html } = await drawMail(mail, {
+      const { html, text } = await drawMail(mail, {
         publicUrl: 'https://www.hautemer.example',
         contacts,
         edition: sampleEdition,
       })
       const { lang, texts } = await readDocument(html, { slots: 'none' })
       if (lang !== languageTags.de) problems.push(`${mail.kind}: lang is ${lang}`)
+      const months = 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember'
+      const torn = new RegExp(`\\d\\.[ \\n]+(?:${months})`).exec(html + text)
+      if (torn) problems.push(`${mail.kind}: a line may end within ${torn[0]}`)
       // The staff's own words are data.
       const isOurs = (text: string) => !JSON.stringify(mail.data).includes(text)
       problems.push(

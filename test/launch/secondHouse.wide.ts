@@ -20,11 +20,15 @@ describe('the second house', function () {
     const site = clone.type('HOUSE=arvenhof npm start', {
       PORT: String(await freePort()),
       CONTENT_PORT: '0',
-      FLOOR: 'off',
       // Each request comes from an address of its own, so that none meets a limit.
       TRUST_PROXY: 'loopback',
     })
     const [, origin = ''] = await site.says(/Arvenhof is open +(http[^\s,]+)/, 300_000)
+    // The tools of developers have no German: they are English.
+    for (const line of [/Mailbox +(http[^\s;]+)/, /Editing +(http[^\s;]+)/, /Booking engine +(http[^\s;]+)/]) {
+      const [, tool = ''] = await site.says(line)
+      expect(await (await fetch(tool)).text(), tool).to.match(/<html lang="en/)
+    }
     const isForeign = await foreignWords('hautemer', 'arvenhof')
     const found: string[] = []
     const seen = new Set([
@@ -52,6 +56,7 @@ describe('the second house', function () {
       }
     }
     expect(found).to.deep.equal([])
+    expect(site.output(), 'no casino floor asks a house without one').not.to.include('/api/casinos')
     const { languages } = await readHouse('arvenhof')
     const stories = await readdir(join(clone.folder, 'content/houses/arvenhof/stories'), { recursive: true })
     const pages = stories.filter((it) => it.endsWith('.json') && !/_folder|_space|headers|footers|settings/.test(it))

@@ -36,6 +36,6 @@ describe('a third language', function () {
     await member.post('/api/eph/users/login', { email: 'camille@demo.test', password: 'Demo-2026!' })
     const mails = String((await member.get('/de/mein-konto/post')).body)
     const [mail = ''] = /\/de\/mein-konto\/post\/[\w-]{36}/.exec(mails) ?? []
-    expect((await member.get(mail)).body, mail).to.match(/tag, \d+\. \w+ \d{4} um \d\d:\d\d\u00a0Uhr/)
+    expect((await member.get(mail)).body, mail).to.match(/tag, \d+\.\u00a0\w+ \d{4} um \d\d:\d\d\u00a0Uhr/)
   })
 })

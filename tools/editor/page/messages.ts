@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/locales.ts'
+import { defaultLocale, type Locale } from '#shared/locales.ts'
 
 /** Languages of the editor's own page; those of the words that it edits are the site's. */
 export const editorLanguages = { fr: 'Français', en: 'English' } as const
@@ -149,7 +149,8 @@ export function nameIn(language: Language, locale: Locale): string {
 }
 
 export function languageOf(stored: unknown): Language {
-  return (order as Language[]).find((it) => it === stored) ?? 'fr'
+  const known = order as Language[]
+  return known.find((it) => it === stored) ?? known.find((it) => it === defaultLocale) ?? 'en'
 }
 
 export function sayIn(language: Language): Say {

@@ -72,7 +72,7 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
   async function tellAll(): Promise<void> {
     while (!ending.signal.aborted)
       try {
-        const { houses } = await catalogueIn('fr')
+        const { houses } = await catalogueIn(ownLanguage())
         return notifier.tellPrices(houses.flatMap((house) => wholeMessages(toldOf(house))))
       } catch {
         await pause(againMs, undefined, { signal: ending.signal }).catch(() => {})
@@ -224,7 +224,7 @@ export async function startBookingEngine(options: BookingEngineOptions): Promise
   /** The stay at today's prices for its new dates; a room that is gone keeps its price. */
   function changesOf(stay: EngineStay, room: string) {
     const { arrive, depart, nights, rooms } = stay
-    const choice = choicesFor(stay, messagesFor('fr')).find(({ id }) => id === room)
+    const choice = choicesFor(stay, messagesFor(ownLanguage())).find(({ id }) => id === room)
     return { arrive, depart, nights, rooms, touristTax: touristTaxOf(stay), ...(choice && { total: choice.total }) }
   }
 }

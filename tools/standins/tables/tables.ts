@@ -87,7 +87,7 @@ function requestOf(
   path: string,
   query: URLSearchParams,
 ): TableRequest | 'denied' | undefined {
-  const nothing = { provider, language: 'fr' as const, people: '', date: '', time: '' }
+  const nothing = { provider, language: ownLanguage(), people: '', date: '', time: '' }
   if (provider === 'resy') {
     if (path === '/widget') {
       const venue = query.get('venueId') ?? ''
