@@ -110,7 +110,16 @@ export function formatPhone(intl: IntlShape, e164: string): string {
 }
 
 /** The sign that stands one to four times for how dear a restaurant is: that of the currency, if it has one. */
-export const priceSign = { EUR: '€', GBP: '£', USD: '$' }[brand.currency] ?? '●'
+export const priceSign = /* @__PURE__ */ signOf(brand.currency)
+
+function signOf(currency: string): string {
+  const [first = ''] = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).format(0)
+  return /\p{Sc}/u.test(first) ? first : '●'
+}
 
 /**
  * An hour as content stores it (`16:00`): « 16 h », « 19 h 30 » in French, "4 pm", "7:30 pm" in English. Midnight is a

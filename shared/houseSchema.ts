@@ -110,9 +110,9 @@ const card = object('card', {
 /** The facts of a house, `house.json`. The build checks them (build/house.ts). */
 export const houseSchema = object('house', {
   /** Its name in keys, file names and ids that live on outside, such as those of calendar entries: never changed. */
-  id: matching('^[a-z][a-z0-9]*$', 'hautemer'),
+  id: matching('^[a-z][a-z0-9]*$', 'house'),
   /** Begins its keys in Redis and its cookies, which ports do not keep apart: empty for one house of a machine alone. */
-  prefix: matching('^([a-z]+_)?$', 'arvenhof_'),
+  prefix: matching('^([a-z]+_)?$', 'house_'),
   name: text,
   legalName: text,
   foundingYear: integer,
@@ -121,7 +121,7 @@ export const houseSchema = object('house', {
   country,
   currency,
   /** A zone of IANA. */
-  timeZone: matching('^[A-Z][\\w+-]*(/[\\w+-]+)+$', 'Europe/Zurich'),
+  timeZone: matching('^[A-Z][\\w+-]*(/[\\w+-]+)+$', 'Etc/UTC'),
   /** Phrases of messages (`%city%`), by language. */
   phrases: eachOf(phrasesSchema),
   /** By the names that style sheets (`var(--brand-paper)`), mails and drawings have for them. */

@@ -25,6 +25,6 @@ export const moreFields = {
 export const gamingField = {
   gaming: boolean({
     title: 'Parle de jeux d’argent',
-    help: 'Ajoute la mention 18+ et cache la section à qui se protège.',
+    help: 'Ajoute la mention de l’âge et cache la section à qui se protège.',
   }),
 }

@@ -3,6 +3,7 @@ import { useView } from '#client/app/useView.ts'
 import { dataOf } from '#client/ui/dataOf.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import type { GameTable } from '#shared/casino/api.ts'
+import { currency } from '#shared/house.ts'
 import { floorLocale, langOf } from '#shared/locales.ts'
 import { floorData } from './dataNames.ts'
 import './gameTables.css'
@@ -66,8 +67,8 @@ function TableRow({ game: shown }: { game?: GameTable }) {
   const floorLanguage = langOf(floorLocale, locale)
   const known = floorLanguage && gameNames(intl)[shown?.game ?? '']
   const { table = '', game = '', betMin = 0, betMax = 0, positions = 0, open } = shown ?? {}
-  const euros = (cents: number) =>
-    intl.formatNumber(cents / 100, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
+  const whole = (cents: number) =>
+    intl.formatNumber(cents / 100, { style: 'currency', currency, maximumFractionDigits: 0 })
   return (
     <tr hidden={!shown} {...dataOf(floorData, { table })}>
       <th scope="row" lang={known ? undefined : floorLanguage} {...dataOf(floorData, { name: '' })}>
@@ -81,7 +82,7 @@ function TableRow({ game: shown }: { game?: GameTable }) {
           bets: t('places.games.range', { min: '{min}', max: '{max}' }),
         })}
       >
-        {shown && t('places.games.range', { min: euros(betMin), max: euros(betMax) })}
+        {shown && t('places.games.range', { min: whole(betMin), max: whole(betMax) })}
       </td>
       <td {...dataOf(floorData, { positions: t('vipPages.games.positions') })}>
         {shown && intl.formatNumber(positions)}

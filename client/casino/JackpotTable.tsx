@@ -3,6 +3,7 @@ import { dataOf } from '#client/ui/dataOf.ts'
 import { TableScroll } from '#client/ui/TableScroll.tsx'
 import { formatHour, formatPrice } from '#i18n/formats.ts'
 import type { JackpotRow as Row } from '#shared/casino/views.ts'
+import * as brand from '#shared/house.ts'
 import { localHour } from '#shared/time/localTime.ts'
 import { floorData } from './dataNames.ts'
 import './jackpots.css'
@@ -48,7 +49,7 @@ export function JackpotTable({ jackpots, path }: JackpotTableProps) {
 /** Without a jackpot it is the pattern. */
 function JackpotRow({ jackpot, path }: { jackpot?: Row; path: string }) {
   const { intl, t } = useText()
-  const { machine = '', name = '', amount = 0, currency = 'EUR', at } = jackpot ?? {}
+  const { machine = '', name = '', amount = 0, currency = brand.currency, at } = jackpot ?? {}
   return (
     <tr hidden={!jackpot} {...dataOf(floorData, { machine, instant: at ?? 0 })}>
       <th scope="row">

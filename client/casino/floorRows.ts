@@ -1,7 +1,7 @@
 import { formatHour } from '#i18n/formats.ts'
 import { grammarOf } from '#i18n/languages/grammarOf.ts'
 import type { GameTable, Jackpot } from '#shared/casino/api.ts'
-import { timeZone } from '#shared/house.ts'
+import { currency, timeZone } from '#shared/house.ts'
 import { localHour } from '#shared/time/localTime.ts'
 import { floorData } from './dataNames.ts'
 
@@ -55,7 +55,7 @@ export function updateTableRow(place: HTMLElement, { table, game, betMin, betMax
   // « De {min} à {max} » with the amounts of now.
   const pattern = bets?.getAttribute(floorData.bets)
   if (bets && pattern)
-    bets.textContent = pattern.replace('{min}', wholeEuros(betMin)).replace('{max}', wholeEuros(betMax))
+    bets.textContent = pattern.replace('{min}', wholeAmount(betMin)).replace('{max}', wholeAmount(betMax))
   write(row, `[${floorData.positions}]`, new Intl.NumberFormat(document.documentElement.lang).format(positions))
   write(row, `[${floorData.openState}]`, label ?? '')
 }
@@ -76,8 +76,8 @@ export function dayOf(at: number): string {
   return new Intl.DateTimeFormat(grammarOf(document.documentElement.lang).days.tag, options).format(at)
 }
 
-function wholeEuros(cents: number): string {
-  const options = { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 } as const
+function wholeAmount(cents: number): string {
+  const options = { style: 'currency', currency, maximumFractionDigits: 0 } as const
   return new Intl.NumberFormat(document.documentElement.lang, options).format(cents / 100)
 }
 

@@ -53,7 +53,7 @@ export const placeFields = {
   town: text({ title: 'Ville', max: 80, translatable: false }),
   street: text({ title: 'Rue', max: 120, translatable: false }),
   zip: text({ title: 'Code postal', max: 12, translatable: false }),
-  phone: text({ title: 'Téléphone', help: 'Au format +33261910001.', max: 20, translatable: false }),
+  phone: text({ title: 'Téléphone', help: 'Avec + et l’indicatif.', max: 20, translatable: false }),
   latitude: number({ title: 'Latitude', min: -90, max: 90 }),
   longitude: number({ title: 'Longitude', min: -180, max: 180 }),
 }

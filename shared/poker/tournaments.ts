@@ -1,5 +1,5 @@
 import type { Block, StoryReference } from '#shared/content/values.ts'
-import { timeZone } from '#shared/house.ts'
+import * as brand from '#shared/house.ts'
 import { type House, houseName, slugOf } from '#shared/places/houses.ts'
 import { isoInstant } from '#shared/time/instants.ts'
 import { localInstant } from '#shared/time/localTime.ts'
@@ -20,7 +20,7 @@ export interface TournamentFields {
   date: string
   /** Euros, all in. */
   buy_in: number
-  currency?: 'EUR'
+  currency?: string
   places?: number
   chips?: number
   /** Number of the last level in which one may still enter. */
@@ -71,9 +71,9 @@ export function tournamentData(tournament: StoryReference<TournamentFields>, url
     title,
     url,
     startsAt: isoInstant(localInstant(date)),
-    timeZone,
+    timeZone: brand.timeZone,
     casino: casino ? { slug: slugOf(casino), name: houseName(casino) } : null,
-    buyin: { amount: buyInCents(tournament.content), currency: currency ?? 'EUR' },
+    buyin: { amount: buyInCents(tournament.content), currency: currency ?? brand.currency },
     places: places ?? null,
     chips: chips ?? null,
     day: day ?? null,

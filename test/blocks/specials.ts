@@ -112,10 +112,7 @@ export const specials: Readonly<Record<string, Special>> = {
     file
       ? pictureFound(value).map((it) => (it.attribute?.startsWith('alt=') ? attribute('aria-label', value.alt) : it))
       : pictureFound(value),
-  'video.external': (value, reading) => [
-    attribute('href', addressOfLink(value, reading)),
-    words('films.hautemer.example'),
-  ],
+  'video.external': (value, reading) => [attribute('href', addressOfLink(value, reading)), words('films.example')],
   // A map shows it without a frame and its caption.
   'map.picture': (value) => pictureFound(value, false),
   // A picture's `<source>` has neither alternative text nor caption: those of the wide one speak for both.

@@ -8,15 +8,18 @@ const facts: Readonly<Record<string, RegExp>> = {
   'a time zone': /\b(?:Europe|America|Asia|Africa)\/[A-Z]\w+/,
   'a law': /joueurs-info-service|anj\.fr/,
   'a telephone': /\+\d\d[ \d]{9,}/,
+  'a currency': /[€£]|\b(?:EUR|CHF|USD|GBP)\b|\b(?:en|in) euros?\b/i,
+  'an age': /\b18(?:\+|s\b| (?:ans|years|Jahre))|\b(?:under|over|below|aged) 18\b|\b(?:dix-huit|eighteen|achtzehn)\b/i,
+  'a retention': /\b(?:24|36|twenty-four|vingt-quatre|vierundzwanzig)[ -](?:mois|months?|Monaten?)\b/i,
 }
 
 /** Files that say one all the same, each with its reason. */
-const exceptions: readonly { files: RegExp; reason: string }[] = [
+const exceptions: readonly { files: RegExp; fact?: string; reason: string }[] = [
   { files: /^shared\/houseFolder\.mjs$/, reason: 'the house without HOUSE' },
   { files: /^server\/launch\/(?:buildCache\.ts|dev\/types\.mjs)$/, reason: 'a cache with the name of the package' },
-  { files: /^shared\/(?:houseSchema|account\/api)\.ts$|^server\/openapi\//, reason: 'an example of a description' },
-  { files: /^server\/mail\/gallery\/|^server\/commands\/members\/|readPhone\.ts$/, reason: 'an example of a number' },
-  { files: /\/schema\.ts$|^client\/forms\/requests\/formFields\.ts$/, reason: 'help of a field, for editors' },
+  { files: /^shared\/account\/api\.ts$|^server\/openapi\//, reason: 'an example of the description of calls' },
+  { files: /\/demo\.json$/, fact: 'a telephone', reason: 'an example of a block' },
+  { files: /^build\/drawings\/letters\.ts$/, fact: 'a currency', reason: 'the glyphs of pictures' },
   {
     files: /^i18n\/\w+\/(?:poker|protection)\.json$/,
     reason: 'the health warning, which the requirement has to the letter',
@@ -32,14 +35,18 @@ export function houseProblems(read = readSource): string[] {
     /\.(?:tsx?|mjs|js|css)$/,
     /\.(?:test|generated)\./,
   )
-  const catalogues = sourceFiles(['i18n'], /\.json$/)
-  return [...sources, ...catalogues].flatMap((file) => {
-    if (exceptions.some(({ files }) => files.test(file))) return []
+  const texts = sourceFiles(['client', 'i18n'], /\.json$/)
+  return [...sources, ...texts].flatMap((file) => {
+    const excused = exceptions.filter(({ files }) => files.test(file))
     const lines = read(file).split('\n')
-    return Object.entries(facts).flatMap(([fact, pattern]) =>
-      lines.flatMap((line, index) =>
-        isComment(line) || !pattern.test(line) ? [] : [`${file}:${index + 1} has ${fact} of one house: ${line.trim()}`],
-      ),
+    return Object.entries(facts).flatMap(([name, pattern]) =>
+      excused.some(({ fact = name }) => fact === name)
+        ? []
+        : lines.flatMap((line, index) =>
+            isComment(line) || !pattern.test(line)
+              ? []
+              : [`${file}:${index + 1} has ${name} of one house: ${line.trim()}`],
+          ),
     )
   })
 }

@@ -113,13 +113,16 @@ describe('rules of the source', function () {
     ])
   })
 
-  it('sees a brand, a colour, a zone, a law or a telephone outside the folders of houses', () => {
+  it('sees a brand, a colour, a zone, a law, a telephone, a currency, an age or a retention outside the folders of houses', () => {
     const planted: Planted = {
       'server/passkeys/passkeys.ts': (text) => `${text}\nconst site = 'Hautemer'`,
       'client/layout/Brand.tsx': (text) => `${text}\nconst ink = '#12303f'`,
       'shared/time/localTime.ts': (text) => `${text}\nconst zone = 'Europe/Paris'`,
       'client/protection/HelpLine.tsx': (text) =>
         `${text}\nconst help = ['https://www.joueurs-info-service.fr/', '+33974751313']`,
+      'client/blocks/Faq/demo.json': (text) => `${text}\n"18 €"`,
+      'i18n/en/layout.json': (text) => text.replace('%ages.games%', '18'),
+      'i18n/fr/mails.json': (text) => text.replace('%retentionMonths.mails%', '24'),
     }
     expect(
       houseProblems(withPlanted(planted)).map((it) => it.replace(/:\d+.* has (.*) of one.*/, ' $1')),
@@ -129,6 +132,9 @@ describe('rules of the source', function () {
       'client/protection/HelpLine.tsx a telephone',
       'server/passkeys/passkeys.ts a brand',
       'shared/time/localTime.ts a time zone',
+      'client/blocks/Faq/demo.json a currency',
+      'i18n/en/layout.json an age',
+      'i18n/fr/mails.json a retention',
     ])
   })
 
@@ -141,12 +147,14 @@ describe('rules of the source', function () {
 
   it('tells everything that the file of a house lacks or has wrong', () => {
     const { name: _, ...facts } = JSON.parse(readFileSync(houseFile, 'utf8'))
-    expect(() => checkHouse(houseFile, JSON.stringify({ ...facts, features: ['ski'], currency: 'CHf', colour: '' })))
+    const wrong = { features: ['ski'], currency: 'CHf', colour: '' }
+    expect(() => checkHouse(houseFile, JSON.stringify({ ...facts, ages: { adult: 3, games: 18 }, ...wrong })))
       .to.throw(`${houseFile} must have required property 'name'`)
       .with.property('message')
       .that.includes(`${houseFile} must NOT have additional properties: colour`)
       .and.includes(`${houseFile} features 0 must be equal to one of the allowed values: ski`)
       .and.includes(`${houseFile} currency must match pattern`)
+      .and.includes(`${houseFile} ages adult must be >= 13`)
     expect(() => checkHouse('/nowhere/house.json')).to.throw('There is no /nowhere/house.json: HOUSE names a folder')
     for (const it of globSync('**/house.json', { cwd: 'content' })) checkHouse(join('content', it))
   })

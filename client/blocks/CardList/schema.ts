@@ -18,7 +18,7 @@ export const card = defineBlock({
     }),
     tag: text({ title: 'Étiquette', help: 'Un mot : « Complet », « Jusqu’au 30 avril ».', max: 40 }),
     place: text({ title: 'Lieu ou précision', help: 'En petit, sous la phrase.', max: 80 }),
-    price: number({ title: 'Dès (euros, TTC)', min: 0 }),
+    price: number({ title: 'Dès (TTC)', min: 0 }),
     price_note: text({ title: 'Après le prix', help: '« par personne », « la nuit ».', max: 60 }),
     link: link({ title: 'Où mène la carte' }),
     link_label: text({ title: 'Mots du lien', help: 'Sans eux, le titre est le lien.', max: 60 }),

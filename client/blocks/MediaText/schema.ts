@@ -9,7 +9,7 @@ export const mediaLine = defineBlock({
   help: 'Un nom, ce qu’il coûte, une précision.',
   fields: {
     title: text({ title: 'Nom', required: true, max: 80 }),
-    value: text({ title: 'À droite', help: '« 69 € », « compris ».', max: 30 }),
+    value: text({ title: 'À droite', help: '« 3 h », « compris ».', max: 30 }),
     text: text({ title: 'Précision', max: 200 }),
   },
 })

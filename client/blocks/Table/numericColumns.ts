@@ -1,7 +1,7 @@
 import type { Table } from '#shared/content/values.ts'
 
 /** A number as people write it, with its currency or unit: « 1 180 € », "€1,180", « 9,5 % », « 25 min ». */
-const figure = /^(?:[€£$]|[A-Z]{3})?\s?[+−-]?\d[\d\s.,\u00a0\u202f]*\s?(€|%|°C|m²|min|km|m|h)?$/u
+const figure = /^(?:\p{Sc}|[A-Z]{3})?\s?[+−-]?\d[\d\s.,\u00a0\u202f]*\s?(\p{Sc}|%|°C|m²|min|km|m|h)?$/u
 
 /** Columns, counted from 0, in which every cell that is not empty is a figure: they are set to the right. */
 export function numericColumns({ rows }: Table): ReadonlySet<number> {

@@ -9,7 +9,7 @@ export const formFields = {
   note: text({ title: 'Note', help: 'Au-dessus du bouton : délai de réponse, conditions.', max: 300 }),
   phone: text({
     title: 'Téléphone du service',
-    help: 'Au format +33… ; celui des réglages sans lui.',
+    help: 'Avec + et l’indicatif du pays ; celui des réglages sans lui.',
     max: 20,
     translatable: false,
   }),

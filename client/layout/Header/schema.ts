@@ -26,7 +26,7 @@ export const header = defineRoot({
   title: 'En-tête',
   help: 'Le bandeau et les deux menus du haut.',
   fields: {
-    phone: text({ title: 'Téléphone', help: 'Au format +33261912727.', max: 20, translatable: false }),
+    phone: text({ title: 'Téléphone', help: 'Avec + et l’indicatif.', max: 20, translatable: false }),
     top_links: bloks<NavItemContent>(['nav_item'], { title: 'Liens du bandeau' }),
     left: bloks<NavItemContent>(['nav_item'], { title: 'Menu à gauche de la marque' }),
     right: bloks<NavItemContent>(['nav_item'], { title: 'Menu à droite' }),

@@ -36,7 +36,7 @@ export const offer = defineRoot({
     picture: asset({ title: 'Affiche' }),
     category: option(offerCategories, { title: 'Genre', names: offerCategoryNames }),
     hotels: relations<{ name: string; town?: string; tourist_tax?: number }>(['hotel'], { title: 'Maisons' }),
-    price_from: number({ title: 'Dès (euros, TTC)', min: 0 }),
+    price_from: number({ title: 'Dès (TTC)', min: 0 }),
     price_unit: text({ title: 'Pour quoi', help: '« les deux nuits, pour deux »', max: 80 }),
     price_note: text({
       title: 'Note de prix',
@@ -50,7 +50,7 @@ export const offer = defineRoot({
     }),
     price_persons: number({ title: 'Prix pour combien de personnes', help: 'Deux sans autre nombre.', min: 1 }),
     extras: number({
-      title: 'Part du reste (euros)',
+      title: 'Part du reste',
       help: 'Dîner, cours ou soins compris dans le prix, pour ces personnes. Le prix est celui des nuits et de cette part.',
       min: 0,
     }),

@@ -15,7 +15,7 @@ export const activity = defineRoot({
     hotel: relation<{ name: string }>(['hotel'], { title: 'Maison' }),
     duration: number({ title: 'Durée (minutes)', min: 5, max: 1440 }),
     age_from: number({ title: 'Dès (ans)', min: 0, max: 99 }),
-    price: number({ title: 'Prix (euros, TTC, par personne)', help: '0 : offert.', min: 0 }),
+    price: number({ title: 'Prix (TTC, par personne)', help: '0 : offert.', min: 0 }),
     season: text({ title: 'Saison', help: '« D’avril à octobre, à marée basse »', max: 120 }),
     phone: text({ title: 'Téléphone', max: 20, translatable: false }),
     email: text({ title: 'E-mail', max: 254, translatable: false }),

@@ -12,7 +12,7 @@ export const treatment = defineBlock({
     text: textarea({ title: 'Ce que c’est', max: 400 }),
     minutes: number({ title: 'Durée (minutes)', min: 5, max: 600 }),
     days: number({ title: 'Durée (jours)', help: 'Pour une cure, à la place des minutes.', min: 1, max: 30 }),
-    price: number({ title: 'Prix (euros, TTC, par personne)', min: 0 }),
+    price: number({ title: 'Prix (TTC, par personne)', min: 0 }),
   },
 })
 

@@ -11,8 +11,8 @@ export const game = defineBlock({
   fields: {
     game: text({ title: 'Jeu', help: 'Roulette anglaise, black jack…', required: true, max: 80 }),
     table: text({ title: 'Où', help: 'La salle ou la table.', max: 80 }),
-    bet_min: number({ title: 'Mise minimale (euros)', min: 0 }),
-    bet_max: number({ title: 'Mise maximale (euros)', min: 0 }),
+    bet_min: number({ title: 'Mise minimale', min: 0 }),
+    bet_max: number({ title: 'Mise maximale', min: 0 }),
     tables: number({ title: 'Tables', min: 0 }),
     positions: number({ title: 'Places ou machines', min: 0 }),
     hours: text({ title: 'Heures', help: '18 h – fermeture', max: 60 }),

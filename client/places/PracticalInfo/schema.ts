@@ -56,7 +56,7 @@ export const practicalInfo = defineBlock({
     picture: asset({ title: 'Plan' }),
     items: bloks(['info_item'], { title: 'Lignes' }),
     address: textarea({ title: 'Adresse', help: 'Une ligne par ligne.', max: 300 }),
-    phone: text({ title: 'Téléphone', help: 'Au format +33261910001.', max: 20, translatable: false }),
+    phone: text({ title: 'Téléphone', help: 'Avec + et l’indicatif.', max: 20, translatable: false }),
     email: text({ title: 'E-mail', max: 254, translatable: false }),
     check_in: text({ title: 'Arrivée dès', help: '16:00', max: 5, translatable: false }),
     check_out: text({ title: 'Départ avant', help: '12:00', max: 5, translatable: false }),

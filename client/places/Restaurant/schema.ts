@@ -21,7 +21,7 @@ export const dish = defineBlock({
   fields: {
     name: text({ title: 'Nom', required: true, max: 120 }),
     description: text({ title: 'Précision', max: 200 }),
-    price: number({ title: 'Prix (euros, TTC)', min: 0 }),
+    price: number({ title: 'Prix (TTC)', min: 0 }),
   },
 })
 
@@ -64,7 +64,7 @@ export const restaurant = defineRoot({
     town: text({ title: 'Ville', max: 80, translatable: false }),
     cuisine: text({ title: 'Cuisine', max: 80 }),
     picture: asset({ title: 'Affiche' }),
-    price_from: number({ title: 'Menu dès (euros, TTC)' }),
+    price_from: number({ title: 'Menu dès (TTC)' }),
     price_level: number({ title: 'Niveau de prix (1 à 4)', min: 1, max: 4 }),
     hotel: relation<{ name: string }>(['hotel'], { title: 'Maison' }),
     ...hoursFields,

@@ -31,7 +31,7 @@ export const room = defineRoot({
     size: number({ title: 'Surface (m²)', help: 'Montrée en pieds carrés en anglais.', min: 5, max: 1000 }),
     people: number({ title: 'Personnes', min: 1, max: 12 }),
     bed: text({ title: 'Lit', help: 'Lit de 160, deux chambres…', max: 60 }),
-    price_from: number({ title: 'Dès (euros, TTC)' }),
+    price_from: number({ title: 'Dès (TTC)' }),
     synxis_room: text({
       title: 'Code de la chambre chez SynXis',
       help: 'Vide : le lien de réservation ne nomme pas la chambre.',

@@ -1,5 +1,6 @@
 import { type ContentOf, defineBlock, defineRoot, sections } from '#shared/content/block.ts'
 import { asset, bloks, datetime, number, option, relation, richText, text, textarea } from '#shared/content/fields.ts'
+import * as brand from '#shared/house.ts'
 import type { HouseContent } from '#shared/places/houses.ts'
 import { otherTournaments } from '#shared/poker/tournaments.ts'
 
@@ -37,8 +38,12 @@ export const tournament = defineRoot({
     casino: relation<HouseContent>(['casino', 'page'], { title: 'Casino' }),
     picture: asset({ title: 'Affiche' }),
     date: datetime({ title: 'Date et heure', help: 'Première donne, heure locale.', required: true }),
-    buy_in: number({ title: 'Droit d’entrée (euros, tout compris)', required: true, min: 0 }),
-    currency: option(['EUR'], { title: 'Monnaie', help: 'Euro sans autre choix.', names: { EUR: 'Euro' } }),
+    buy_in: number({ title: 'Droit d’entrée (tout compris)', required: true, min: 0 }),
+    currency: option([brand.currency], {
+      title: 'Monnaie',
+      help: 'Celle de la maison.',
+      names: { [brand.currency]: brand.currency },
+    }),
     places: number({ title: 'Places', min: 2, max: 500 }),
     chips: number({ title: 'Jetons au départ', min: 1 }),
     late_registration: number({ title: 'Inscriptions jusqu’au niveau', help: 'Compris.', min: 1, max: 60 }),

@@ -22,7 +22,7 @@ export const priceLevel = defineBlock({
   help: 'Un prix d’une séance. Les prix de la carte VIP sont calculés.',
   fields: {
     name: text({ title: 'Nom', help: 'Orchestre, balcon, moins de 26 ans…', required: true, max: 60 }),
-    amount: number({ title: 'Prix (euros, TTC)', help: 'Par personne.', required: true, min: 0, max: 10_000 }),
+    amount: number({ title: 'Prix (TTC)', help: 'Par personne.', required: true, min: 0, max: 10_000 }),
   },
 })
 
@@ -84,7 +84,7 @@ export const show = defineRoot({
     casino: relation<HouseContent>(['casino', 'page'], { title: 'Casino' }),
     picture: asset({ title: 'Affiche' }),
     text: richText({ title: 'Texte' }),
-    price: number({ title: 'Places dès (euros, TTC)', help: 'Pour les soirs sans tarifs.', min: 0 }),
+    price: number({ title: 'Places dès (TTC)', help: 'Pour les soirs sans tarifs.', min: 0 }),
     duration: number({ title: 'Durée (minutes)', min: 1, max: 600 }),
     age: number({ title: 'Dès quel âge (ans)', help: 'Vide : pour tous.', min: 0, max: 18 }),
     ticket_link: link({

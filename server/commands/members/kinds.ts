@@ -68,7 +68,7 @@ const person = {
   lastname: name,
   birthdate: { cell: day, ...must },
   country: { cell: country, ...must },
-  phoneNumber: { cell: matching(/^\+\d{6,15}$/, 'a number with its country, +33612345678') },
+  phoneNumber: { cell: matching(/^\+\d{6,15}$/, '+ and digits, the country first') },
   addressLine1: { cell: text(80), field: 'addressJson.addressLine1' },
   addressLine2: { cell: text(80), field: 'addressJson.addressLine2' },
   postalBox: { cell: text(20), field: 'addressJson.postalBox' },

@@ -26,7 +26,7 @@ const stay = {
     street: '3 rue de la Baie',
     zip: '14510',
     town: 'Houlgate',
-    phone: '+33231000000',
+    phone: brand.phone,
     checkIn: '15:00',
     checkOut: '11:00',
   },
@@ -174,7 +174,7 @@ function formMails(locale: Locale): OutgoingMail[] {
     firstname,
     lastname: 'Le Goff',
     email: to,
-    phone: '+33612345678',
+    phone: brand.phone,
     subject: 'Un mariage',
     eventDate: '2027-06-12',
     message: 'Quarante personnes.\nEt un chien.',
@@ -200,7 +200,7 @@ function formMails(locale: Locale): OutgoingMail[] {
         id,
         text: 'Bonjour,\n\nla salle est libre.\nÀ bientôt',
         house: 'Villa Ondine',
-        phone: '+33559264711',
+        phone: brand.phone,
         desk: `ondine@${brand.id}.test`,
         fields,
         sentAt: at,
@@ -333,7 +333,7 @@ function pokerMails(locale: Locale): OutgoingMail[] {
   const house = { name: 'Casino de la Digue', street: '1 boulevard de la Digue', zip: '14360', town: 'Trouville' }
   const evening = { ...about, endsAt: at + 6 * 60 * 60_000, lastname: 'Le Goff', house }
   const place = { ...evening, registrationId: '3f2a91bc', code: 'HM7K-2QXD', sequence: 0 }
-  const money = { amount: 12_000, currency: 'EUR' }
+  const money = { amount: 12_000, currency: brand.currency }
   return [
     { kind: 'tournamentConfirmed', locale, to, data: { ...place, ...money, refundableUntil: at - dayMs } },
     { kind: 'tournamentChanged', locale, to, data: { ...place, wasAt: at - dayMs, refundableUntil: at } },

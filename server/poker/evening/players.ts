@@ -1,4 +1,5 @@
 import type { Queries, Row } from '#server/store/tables.ts'
+import * as brand from '#shared/house.ts'
 import { deskLimits } from '#shared/limits.ts'
 import { defaultLocale } from '#shared/locales.ts'
 import { type PlayerMoney, type PlayerState, playerStates } from '#shared/poker/evening.ts'
@@ -103,7 +104,7 @@ function moneyOf(row: PlayerRow): PlayerMoney {
 function amountOf(row: PlayerRow): EveningPlayer['amount'] {
   const { deskCents, amountCents, currency } = row
   if (deskCents !== null) return deskMoneyOf(row)
-  return amountCents === null ? null : { amount: amountCents, currency: currency ?? 'EUR' }
+  return amountCents === null ? null : { amount: amountCents, currency: currency ?? brand.currency }
 }
 
 function byStateThenName(one: EveningPlayer, other: EveningPlayer): number {

@@ -1,6 +1,7 @@
 import { textIn } from '#server/store/inLanguage.ts'
 import type { ErrorId } from '#shared/errors/catalogues.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import * as brand from '#shared/house.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Money, PaymentPhase, RefundReason } from '#shared/poker/api.ts'
 import type { NamedTournament, RegistrationSummary, WaitlistSummary } from '#shared/poker/registrations.ts'
@@ -193,7 +194,7 @@ function summaryOf({ registration, payment, tournament }: Whole, locale: Locale,
     disputed: payment?.dispute === 'open',
     amount:
       deskCents === null
-        ? { amount: payment?.amountCents ?? 0, currency: payment?.currency ?? 'EUR' }
+        ? { amount: payment?.amountCents ?? 0, currency: payment?.currency ?? brand.currency }
         : deskMoneyOf(registration),
     checkoutUrl: isHeld ? (payment?.checkoutUrl ?? null) : null,
     expiresAt: isHeld ? heldUntil : null,
@@ -208,7 +209,7 @@ function summaryOf({ registration, payment, tournament }: Whole, locale: Locale,
 
 /** The money that the desk took for a place; nothing for one that was paid online. */
 export function deskMoneyOf({ deskCents, deskCurrency }: Pick<RegistrationRow, 'deskCents' | 'deskCurrency'>): Money {
-  return { amount: deskCents ?? 0, currency: deskCurrency ?? 'EUR' }
+  return { amount: deskCents ?? 0, currency: deskCurrency ?? brand.currency }
 }
 
 function refundedOf(registration: RegistrationRow, payment: PaymentRow | undefined): Money | null {

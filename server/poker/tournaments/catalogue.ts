@@ -4,6 +4,7 @@ import { type CheckedStory, type Content, storiesIn } from '#server/content/inde
 import { storedTexts, type Texts } from '#server/store/inLanguage.ts'
 import { neededSlugs } from '#shared/content/neededSlugs.ts'
 import { ProductError } from '#shared/errors/productError.ts'
+import * as brand from '#shared/house.ts'
 import { byLocale, defaultLocale, type Locale, locales, pathOf } from '#shared/locales.ts'
 import { houseName, lastSegment, slugOf } from '#shared/places/houses.ts'
 import type { Money, Stage } from '#shared/poker/api.ts'
@@ -102,7 +103,7 @@ function tournamentOf(story: CheckedStory, locale: Locale): CatalogueTournament 
     startsAt,
     endsAt: startsAt + totalMinutes(stages) * 60_000,
     registrationUntil: startsAt + (lateMinute ?? 0) * 60_000,
-    buyin: { amount: Math.round(content.buy_in * 100), currency: content.currency ?? 'EUR' },
+    buyin: { amount: Math.round(content.buy_in * 100), currency: content.currency ?? brand.currency },
     places: content.places,
     chips: content.chips ?? null,
     day: content.day ?? null,

@@ -13,5 +13,5 @@ export const readPhone: ReadPhone = (text, country) => {
   const known = isSupportedCountry(country) ? country : (brand.country as CountryCode)
   const parsed = parsePhoneNumberFromString(text, { defaultCountry: known, extract: false })
   if (parsed?.isValid() && !parsed.ext) return { number: parsed.number }
-  return { example: getExampleNumber(known, examples)?.formatInternational() ?? '+33 6 12 34 56 78' }
+  return { example: getExampleNumber(known, examples)?.formatInternational() ?? brand.phone }
 }

@@ -23,7 +23,7 @@ describe('POST /api/forms', () => {
       expect(row).to.include({ id, form, spam: 0, locale: 'en' })
       expect(JSON.parse(row?.bodyJson ?? '')).to.include({ firstname: 'Anne', privacy: true })
       expect(await site.mail('formReceipt', String(body.email))).to.deep.equal({ form, id, firstname: 'Anne' })
-      const desk = form === 'contest' ? 'concours@hautemer.test' : 'bonjour@hautemer.test'
+      const desk = form === 'contest' ? 'concours@house.test' : 'bonjour@hautemer.test'
       expect(row?.desk).to.equal(desk)
       expect(await site.mail('formDesk', desk)).to.include({ form, id, hasFile: false })
     })

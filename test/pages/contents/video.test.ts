@@ -140,7 +140,7 @@ describe('films', () => {
       expect(await page.$eval('.Video-transcript', (it) => it.textContent)).to.contain('A silent film.')
       expect(
         await page.$eval('.Video-elsewhere a', (it) => [it.getAttribute('href'), it.getAttribute('rel')]),
-      ).to.deep.equal(['https://films.hautemer.example/phare', 'noopener'])
+      ).to.deep.equal(['https://films.example/phare', 'noopener'])
       expect(await page.$$('iframe')).to.deep.equal([])
     } finally {
       await closePage(page)

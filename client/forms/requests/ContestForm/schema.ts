@@ -5,7 +5,7 @@ import { formFields, questions } from '../formFields.ts'
 export const contestForm = defineBlock({
   name: 'contest_form',
   title: 'Formulaire : jeu-concours',
-  help: 'Une participation par adresse, entre deux dates, dès 18 ans.',
+  help: 'Une participation par adresse, entre deux dates, pour les majeurs.',
   fields: {
     ...formFields,
     contest: text({
