@@ -10,6 +10,7 @@ import { recordBuild } from './server/launch/buildState.mjs'
 export { messagesPath } from './build/browser.ts'
 export { build } from './build/build.ts'
 export { generate } from './build/generate.ts'
+export { checkHouse } from './build/house.ts'
 export { browserMessages } from './build/messages.ts'
 export { watch } from './build/watch.ts'
 

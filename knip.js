@@ -21,7 +21,7 @@ export default {
     'tools/editor/page/main.tsx!',
     'tools/standins/*/serve.ts!',
     'content/commands/{check,schema,push,pull}.ts!',
-    'tools/art/{write,sheet,wordmark}.ts!',
+    'tools/art/{write,sheet}.ts!',
     'tools/bench/run.ts',
     'tools/bench/figures/*/*.ts',
     'tools/bench/support/searchServer.ts',

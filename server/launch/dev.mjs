@@ -1,10 +1,11 @@
 // npm run dev: every saved source is shown in the open pages: styles in place, pages swapped, the site opened anew. What is
 // wrong with it is shown there too.
+import { watch as watchFolder } from 'node:fs'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { watch } from '../../build.mjs'
+import { checkHouse, watch } from '../../build.mjs'
 import { houseFolder, ownName } from '../../shared/houseFolder.mjs'
 import { readEnv } from '../env/index.ts'
 import { openFront } from './dev/front.mjs'
@@ -28,10 +29,13 @@ const children = []
 /** The process of the site; undefined while there is none. */
 let site
 let isStopping = false
+/** Told to end, while everything begins anew as well. */
+let isEnded = false
 /** Ends what builds and checks beside the site. */
 const ends = []
 
 onStopSignal(async () => {
+  isEnded = true
   console.log('Stopping…')
   await stopAll()
 })
@@ -70,7 +74,39 @@ async function develop() {
   Save a source and the open pages show it; save a story in ${stories} and it is published.
 `)
   ends.push(watchTypes(root, front.report))
+  ends.push(watchHouse(port, front.report))
   if (contentUrl) ends.push(watchStories(root, stories, (problems) => front.report('stories', problems)))
+}
+
+/**
+ * The facts of the house are in every module that is loaded, and in the stand-ins: when they or a drawing of it change, all
+ * begins anew in the place of this process, and open pages find it there.
+ */
+function watchHouse(port, report) {
+  let timer
+  const watcher = watchFolder(houseFolder, { recursive: true }, (_, file) => {
+    if (/^(?:stories|assets)\b/.test(file)) return
+    clearTimeout(timer)
+    timer = setTimeout(beginAnew, unfinishedMs, file)
+  })
+  return () => {
+    watcher.close()
+    clearTimeout(timer)
+  }
+
+  async function beginAnew(file) {
+    try {
+      checkHouse()
+    } catch (error) {
+      console.error(error.message)
+      return report('start', [{ text: error.message }])
+    }
+    console.log(`${file} of the house has changed: everything begins anew…`)
+    await stopAll()
+    if (isEnded) return
+    const env = { ...process.env, PORT: String(port) }
+    process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], env)
+  }
 }
 
 async function stopAll() {

@@ -12,7 +12,7 @@ import { opened } from '#test/support/opened.ts'
 import type { Typed } from '#test/support/operated/typed.ts'
 import { eventually } from '#test/support/site.ts'
 import { freshClone } from './freshClone.ts'
-import { languagesLine, longCommands } from './longCommands.ts'
+import { houseLines, languagesLine, longCommands } from './longCommands.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const backupFile = 'backups/2026-11-21.backup'
@@ -262,7 +262,14 @@ describe('the commands that the pages tell', function () {
 
   it('are all known here or among the long tests, and none is judged that no page tells', async () => {
     const told = await typedCommands()
-    const known = new Set([...Object.keys(judges), ...longCommands, reservationLine, ratesLine, languagesLine])
+    const known = new Set([
+      ...Object.keys(judges),
+      ...longCommands,
+      reservationLine,
+      ratesLine,
+      languagesLine,
+      ...Object.values(houseLines),
+    ])
     const unknown = told.filter(({ command }) => !known.has(command))
     expect(unknown.map(({ page, line, command }) => `${page}:${line} ${command}`)).to.deep.equal([])
     expect([...known].filter((it) => !told.some(({ command }) => command === it))).to.deep.equal([])

@@ -339,6 +339,17 @@ describe('npm run dev', function () {
       await whatWasTypedIsThere()
     })
 
+    // The last: it leaves another process with other stand-ins.
+    it('begins anew with a fact of the house that has changed, and names one that is wrong', async () => {
+      const house = 'content/houses/hautemer/house.json'
+      const undo = await dev.save(house, (text) => text.replace('"currency": "EUR"', '"currency": "euro"'))
+      expect(await shown('start')).to.include('currency must match pattern')
+      await undo()
+      await dev.save(house, (text) => text.replace(/"ink": "#\w+"/, '"ink": "#123456"'))
+      await dev.until(`document.querySelector('meta[name="theme-color"]').content === '#123456'`)
+      expect(await dev.problem('start')).to.equal(undefined)
+    })
+
     /** Saves, and waits until the page shows it. @returns puts the text before back */
     async function seen({ file, change, holds }: Save): Promise<() => Promise<void>> {
       const undo = await dev.save(file, change)

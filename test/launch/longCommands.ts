@@ -27,3 +27,12 @@ export const longCommands = [
 
 /** thirdLanguage.wide.ts types it. */
 export const languagesLine = 'LANGUAGES=fr,en,de npm start'
+
+/** thirdHouse.wide.ts types them. */
+export const houseLines = {
+  wordmark: 'npm run art -- --wordmark "Solgaard"',
+  check: 'HOUSE=../solgaard npm run content:check',
+  dev: 'HOUSE=../solgaard npm run dev',
+  start: 'HOUSE=../solgaard npm start',
+  push: 'HOUSE=../solgaard npm run content:push -- --all --dry-run',
+} as const

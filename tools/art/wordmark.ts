@@ -1,4 +1,3 @@
-// node tools/art/wordmark.ts "Blue Door"   prints `letters` of a wordmark for house.json: capitals drawn with strokes, no font
 const width = 740
 const gap = 30
 
@@ -42,7 +41,7 @@ const measures: Readonly<Record<string, readonly ('x' | 'y' | 'rx' | 'ry' | '')[
   A: ['rx', 'ry', '', '', '', 'x', 'y'],
 }
 
-/** The letters of a name in the middle of the wordmark's width, smaller where it is longer. Accents are left out. */
+/** `letters` of a wordmark in house.json: those of a name, drawn with strokes and no font, in the middle of the wordmark's width, smaller where it is longer. Accents are left out. */
 export function wordmarkLetters(name: string): string {
   const drawn = [...name.normalize('NFD').toUpperCase()].flatMap((it) => (letters[it] ? [letters[it]] : []))
   const length = drawn.reduce((sum, [wide]) => sum + wide + gap, -gap)
@@ -66,7 +65,3 @@ function moved(path: string, x: number, scale: number): string {
     return command + placed.join(' ')
   })
 }
-
-const [name] = process.argv.slice(2)
-if (import.meta.main)
-  console.log(name ? wordmarkLetters(name) : 'A name is required: node tools/art/wordmark.ts "Blue Door"')

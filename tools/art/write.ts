@@ -1,9 +1,11 @@
 // node tools/art/write.ts           writes every picture to the assets of its house
+// node tools/art/write.ts --wordmark "Blue Door"   prints the letters of a wordmark for house.json
 // node tools/art/write.ts --check   names the files that are not as they are drawn; exit code 1 if there are any
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { arvenhofMarks } from './catalogue/arvenhof.ts'
 import { drawByName, namesOfHouses } from './catalogue.ts'
+import { wordmarkLetters } from './wordmark.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -52,4 +54,8 @@ async function check(): Promise<void> {
   process.exitCode = stale.length === 0 ? 0 : 1
 }
 
-if (import.meta.main) await (process.argv.includes('--check') ? check() : write())
+const [option, name] = process.argv.slice(2)
+if (import.meta.main) {
+  if (option === '--wordmark' && name) console.log(wordmarkLetters(name))
+  else await (option === '--check' ? check() : write())
+}
