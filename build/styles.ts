@@ -5,6 +5,8 @@ import { composed } from '#server/pages/draw/styles.ts'
 import type { Manifest, Sheet } from '#server/pages/manifest.ts'
 import * as brand from '#shared/house.ts'
 import { houseFolder } from '#shared/houseFolder.mjs'
+import { languages } from '#shared/languages.ts'
+import { locales } from '#shared/locales.ts'
 import { type AssetWriter, plainDrawing } from './assets.ts'
 import { isAbsent } from './features.ts'
 import { at, root } from './files.ts'
@@ -43,7 +45,7 @@ export function buildStyles(assets: AssetWriter, files: Manifest['files'], dev: 
   }
 
   function write(name: string, parts: readonly string[]): Sheet {
-    const source = withBrand(parts.map(read).join('\n'))
+    const source = withQuotes(withBrand(parts.map(read).join('\n')))
     const withFonts = source.replace(
       /\/_app\/assets\/([\w.-]+)/g,
       (_, file) => files[file] ?? assets.add('plain.svg', plainDrawing),
@@ -109,6 +111,14 @@ function withBrand(source: string): string {
   return source.replace(/var\(--brand-(\w+)\)/g, (asked, name: keyof typeof named) => {
     if (!named[name]) throw new Error(`${houseFolder} has no colour for ${asked} of a style sheet`)
     return named[name]
+  })
+}
+
+/** Selects what is in a language of the site by its marks: `:lang(low-quotes)` is `:is(:lang(de))`. */
+function withQuotes(source: string): string {
+  return source.replace(/:lang\((\w+)-quotes\)/g, (_, place) => {
+    const found = locales.filter((it) => languages[it].quotes === place)
+    return `:is(${found.map((it) => `:lang(${it})`)})`
   })
 }
 

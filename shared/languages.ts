@@ -8,6 +8,8 @@ interface Language {
   name: string
   /** The order of public pages. The desk reads French papers, so it is day first there in every language. */
   dayOrder: DayOrder
+  /** Where the mark stands in its line that opens a quotation: « in the middle, “ high, „ low. */
+  quotes: 'middle' | 'high' | 'low'
   /** As spreadsheets in that language read a file: where the decimal sign is the comma, a semicolon separates. */
   csv: { separator: string; decimal: string }
   /** The language of TheFork's window, which has its own tags. */
@@ -20,6 +22,7 @@ const rows = {
     tag: 'fr-FR',
     name: 'Français',
     dayOrder: 'dayFirst',
+    quotes: 'middle',
     csv: { separator: ';', decimal: ',' },
     theFork: 'fr',
   },
@@ -27,6 +30,7 @@ const rows = {
     tag: 'en-US',
     name: 'English',
     dayOrder: 'monthFirst',
+    quotes: 'high',
     csv: { separator: ',', decimal: '.' },
     theFork: 'en-GB',
   },
@@ -34,6 +38,7 @@ const rows = {
     tag: 'de-DE',
     name: 'Deutsch',
     dayOrder: 'dayFirstDots',
+    quotes: 'low',
     csv: { separator: ';', decimal: ',' },
     theFork: 'de',
   },

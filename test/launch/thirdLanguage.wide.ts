@@ -29,6 +29,10 @@ describe('a third language', function () {
     const names = [...boot.matchAll(/[\w-]+-[A-Z0-9]{8}\.js/g)].map(([it]) => `${address}/_app/assets/${it}`)
     const loaded = await Promise.all(names.map(async (it) => (await fetch(it)).text()))
     expect(loaded.join()).to.contain('mein-konto')
+    const quote = await (await fetch(`${address}/de/restaurants/l-estran`)).text()
+    expect(quote, 'the opening mark of a quotation stands low').to.match(
+      /blockquote:lang\(de\)::?before\{[^}]*line-height:0?\.15/,
+    )
     const led = await fetch(address, { redirect: 'manual', headers: { 'accept-language': 'de-AT,en;q=0.5' } })
     expect([led.status, led.headers.get('location')]).to.deep.equal([302, '/de'])
     expect(await (await fetch(`${address}/sitemap.xml`)).text()).to.contain('hreflang="de"')
