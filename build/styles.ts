@@ -114,7 +114,7 @@ function withBrand(source: string): string {
   })
 }
 
-/** Selects what is in a language of the site by its marks: `:lang(low-quotes)` is `:is(:lang(de))`. */
+/** Selects what is in a language of the site by its marks: `:lang(low-quotes)` is each language whose mark is low. */
 function withQuotes(source: string): string {
   return source.replace(/:lang\((\w+)-quotes\)/g, (_, place) => {
     const found = locales.filter((it) => languages[it].quotes === place)

@@ -4,7 +4,7 @@ import { readSource, sourceFiles } from './sourceFiles.ts'
 const tags = allLocales.join('|')
 /** A language compared with, an address read in one, or a beginning or a choice of languages written out. */
 const conditional = new RegExp(
-  `(?:alternates|slugs\\(\\S*\\)\\??|Slugs\\.\\w+)\\.(?:${tags})\\b|[!=]==? ?['"](?:${tags})['"]|['"](?:${tags})['"] ?[!=]==?|startsWith\\(['"](?:${tags})\\b|case ['"](?:${tags})['"]|\\((?:\\?:)?(?:${tags})\\|(?:${tags})\\)`,
+  `(?:alternates|slugs\\(\\S*\\)\\??|Slugs\\.\\w+)\\.(?:${tags})\\b|[!=]==? ?['"](?:${tags})['"]|['"](?:${tags})['"] ?[!=]==?|startsWith\\(['"](?:${tags})\\b|case ['"](?:${tags})['"]|:lang\\((?:${tags})\\b|\\((?:\\?:)?(?:${tags})\\|(?:${tags})\\)`,
 )
 /** The value of one language, outside that language's row of a table: a site may be without it. */
 const ofOne = new RegExp(`[\\])\\w]\\??\\.(?:${tags})\\b(?!['/.-])`)
@@ -26,7 +26,7 @@ export function languageProblems(read = readSource): string[] {
     'tools/standins',
     'tools/storyblok',
   ]
-  return sourceFiles(rooms, /\.tsx?$/, /\.(?:test|generated)\.tsx?$/).flatMap((file) =>
+  return sourceFiles(rooms, /\.(?:tsx?|css)$/, /\.(?:test|generated)\.tsx?$/).flatMap((file) =>
     read(file)
       .split('\n')
       .flatMap((line, index) =>

@@ -357,6 +357,7 @@ describe('rules of the source', function () {
       'i18n/formats.ts': () => "intl.locale.startsWith('en')",
       'shared/http/payloadPath.ts': () => '/^\\/(fr|en)\\//',
       'server/content/index.ts': () => 'links.slugs(uuid)?.fr.startsWith(folder)',
+      'client/blocks/Quote/Quote.css': () => ':not(:lang(fr)) > .Quote {}',
     }
     expect(languageProblems(withPlanted(planted)).map((it) => it.replace(/:.*/, ''))).to.have.members(
       Object.keys(planted),

@@ -39,7 +39,7 @@ export function LetterCard({ page, title, text, picture, link_label, ...readers 
       <p>
         <ArrowLink href={path}>
           {link_label ?? t('letter.more', { kind: page.component })}
-          {!link_label && <span className="visually-hidden"> : {title ?? content.title ?? content.name}</span>}
+          {!link_label && <span className="visually-hidden">, {title ?? content.title ?? content.name}</span>}
         </ArrowLink>
       </p>
     </Part>
