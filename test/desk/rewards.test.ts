@@ -86,7 +86,7 @@ describe('rewards at the desk (B23)', () => {
         // The hotels hand over their own.
         const night = await claimedReward(site, 'petit-dejeuner-au-lit')
         must(await act(hotel, await checkCode(hotel, houses.hotel, night.code), 'redeem'), 303)
-        expect(textOf(await site.client().get('/recompenses/petit-dejeuner-au-lit'))).to.include('six hôtels')
+        expect(textOf(await site.client().get('/recompenses/petit-dejeuner-au-lit'))).to.include('tous nos hôtels')
       })
 
       it('that were handed over are told by mail when, where and what, once that can no longer be undone', async () => {

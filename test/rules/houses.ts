@@ -10,6 +10,7 @@ const facts: Readonly<Record<string, RegExp>> = {
   'a telephone': /\+\d\d[ \d]{9,}/,
   'a currency': /[€£]|\b(?:EUR|CHF|USD|GBP)\b|\b(?:en|in) euros?\b/i,
   'an age': /\b18(?:\+|s\b| (?:ans|years|Jahre))|\b(?:under|over|below|aged) 18\b|\b(?:dix-huit|eighteen|achtzehn)\b/i,
+  'a coast': /\bla (?:mer|côte|marée)\b|\bthe (?:sea|coast|tides?)\b|\b(?:Meer|Küsten?|Gezeiten)\b|\bcôtes de\b/,
   'a retention': /\b(?:24|36|twenty-four|vingt-quatre|vierundzwanzig)[ -](?:mois|months?|Monaten?)\b/i,
 }
 
@@ -18,7 +19,7 @@ const exceptions: readonly { files: RegExp; fact?: string; reason: string }[] = 
   { files: /^shared\/houseFolder\.mjs$/, reason: 'the house without HOUSE' },
   { files: /^server\/launch\/(?:buildCache\.ts|dev\/types\.mjs)$/, reason: 'a cache with the name of the package' },
   { files: /^shared\/account\/api\.ts$|^server\/openapi\//, reason: 'an example of the description of calls' },
-  { files: /\/demo\.json$/, fact: 'a telephone', reason: 'an example of a block' },
+  ...['a telephone', 'a coast'].map((fact) => ({ files: /\/demo\.json$/, fact, reason: 'an example of a block' })),
   { files: /^build\/drawings\/letters\.ts$/, fact: 'a currency', reason: 'the glyphs of pictures' },
   {
     files: /^i18n\/\w+\/(?:poker|protection)\.json$/,

@@ -113,7 +113,7 @@ describe('rules of the source', function () {
     ])
   })
 
-  it('sees a brand, a colour, a zone, a law, a telephone, a currency, an age or a retention outside the folders of houses', () => {
+  it('sees a brand, a colour, a zone, a law, a telephone, a currency, an age, a coast or a retention outside the folders of houses', () => {
     const planted: Planted = {
       'server/passkeys/passkeys.ts': (text) => `${text}\nconst site = 'Hautemer'`,
       'client/layout/Brand.tsx': (text) => `${text}\nconst ink = '#12303f'`,
@@ -122,6 +122,7 @@ describe('rules of the source', function () {
         `${text}\nconst help = ['https://www.joueurs-info-service.fr/', '+33974751313']`,
       'client/blocks/Faq/demo.json': (text) => `${text}\n"18 €"`,
       'i18n/en/layout.json': (text) => text.replace('%ages.games%', '18'),
+      'i18n/de/search.json': (text) => text.replace('Wo wir sind', 'Am Meer'),
       'i18n/fr/mails.json': (text) => text.replace('%retentionMonths.mails%', '24'),
     }
     expect(
@@ -134,6 +135,7 @@ describe('rules of the source', function () {
       'shared/time/localTime.ts a time zone',
       'client/blocks/Faq/demo.json a currency',
       'i18n/en/layout.json an age',
+      'i18n/de/search.json a coast',
       'i18n/fr/mails.json a retention',
     ])
   })

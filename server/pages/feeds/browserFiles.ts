@@ -81,7 +81,7 @@ function searchOf(locale: Locale, { env, manifest }: BrowserFileServices): strin
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
     `<ShortName>${escapeHtml(intl.formatMessage({ id: 'common.openSearchName' }))}</ShortName>`,
-    `<Description>${escapeHtml(intl.formatMessage({ id: 'common.openSearchDescription' }))}</Description>`,
+    `<Description>${escapeHtml(intl.formatMessage({ id: 'common.appDescription' }))}</Description>`,
     `<Language>${languageTags[locale]}</Language>`,
     '<InputEncoding>UTF-8</InputEncoding>',
     `<Image type="image/svg+xml">${env.publicUrl}${manifest.files['monogram.svg']}</Image>`,

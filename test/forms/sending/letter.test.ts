@@ -35,7 +35,7 @@ describe('the letter (L8)', () => {
     expect((await subscription(email))?.state).to.equal('pending')
     expect((await press(mail.path, 'letterConfirm')).headers.get('location')).to.equal(mail.path)
     expect((await subscription(email))?.state).to.equal('confirmed')
-    expect(await site.html(mail.path)).to.contain('You are on the next tide')
+    expect(await site.html(mail.path)).to.contain('The next letter is yours')
     await site.mailbox.next(email, 'letter is confirmed')
     must(await press(mail.path, 'letterConfirm'), 303)
     expect(site.mailbox.all(email)).to.have.length(2)
