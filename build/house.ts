@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { houseFolder } from '#shared/houseFolder.mjs'
@@ -8,7 +8,7 @@ import { houseSchema } from '#shared/houseSchema.ts'
 export const houseFile = join(houseFolder, 'house.json')
 
 /** @throws Error with everything that the file of a house lacks or has wrong */
-export function checkHouse(file = houseFile, text = readHouse(file)): void {
+export function checkHouse(file = houseFile, text = readFileSync(file, 'utf8')): void {
   const ajv = new Ajv2020({ allErrors: true, verbose: true })
   if (ajv.validate({ ...houseSchema, additionalProperties: false }, JSON.parse(text))) return
   const problems = ajv.errors?.map(({ instancePath, message, params, data }) => {
@@ -16,9 +16,4 @@ export function checkHouse(file = houseFile, text = readHouse(file)): void {
     return `${file}${instancePath.replaceAll('/', ' ')} ${message}${found === undefined ? '' : `: ${found}`}`
   })
   throw new Error(problems?.join('\n'))
-}
-
-function readHouse(file: string): string {
-  if (existsSync(file)) return readFileSync(file, 'utf8')
-  throw new Error(`There is no ${file}: HOUSE names a folder of content/houses/, or is a path`)
 }

@@ -8,7 +8,15 @@ import { languages as known } from './languages.ts'
  * The facts of the house, for Node that runs from the sources. In bundles `house.json` itself takes the place of this
  * module (build/bundler.ts), and each has only what it names: `import * as brand from '#shared/house.ts'`.
  */
-const house: House = JSON.parse(readFileSync(join(houseFolder, 'house.json'), 'utf8'))
+const house = readHouse(join(houseFolder, 'house.json'))
+
+function readHouse(file: string): House {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new Error(`${file}: ${(error as Error).message}. HOUSE names a folder of content/houses/, or is a path`)
+  }
+}
 
 const { LANGUAGES } = process.env
 const chosen = LANGUAGES ? LANGUAGES.split(',') : house.languages

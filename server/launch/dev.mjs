@@ -66,7 +66,7 @@ async function develop() {
   const { contentUrl, mailboxUrl } = await embedding
   ends.push(await watching)
   await shown()
-  const editing = contentUrl ? `\n  Editing       ${contentUrl}/editor?path=/hotels` : ''
+  const editing = contentUrl ? `\n  Editing       ${contentUrl}/editor?path=/` : ''
   const mailbox = mailboxUrl ? `\n  Mailbox       ${mailboxUrl}` : ''
   const stories = process.env.CONTENT_STORIES || join(relative(root, houseFolder), 'stories')
   console.log(`

@@ -50,6 +50,11 @@ describe('a third house', function () {
     const files = (await readdir(house, { recursive: true, withFileTypes: true })).filter((it) => it.isFile())
     expect(files).to.have.lengthOf.at.most(10)
     expect(await clone.typeToEnd(type(houseLines.check))).to.include('All stories are well')
+    const mistyped = clone.type(houseLines.check.replace('solgaard', 'nowhere'))
+    expect(await mistyped.ended()).to.equal(1)
+    expect(mistyped.output()).to.match(
+      /nowhere\/house\.json: ENOENT.* HOUSE names a folder of content\/houses\/, or is a path/,
+    )
   })
 
   it('opens, answers every address of its sitemap in its languages, and says nothing of another house', async () => {

@@ -157,7 +157,6 @@ describe('rules of the source', function () {
       .and.includes(`${houseFile} features 0 must be equal to one of the allowed values: ski`)
       .and.includes(`${houseFile} currency must match pattern`)
       .and.includes(`${houseFile} ages adult must be >= 13`)
-    expect(() => checkHouse('/nowhere/house.json')).to.throw('There is no /nowhere/house.json: HOUSE names a folder')
     for (const it of globSync('**/house.json', { cwd: 'content' })) checkHouse(join('content', it))
   })
 
