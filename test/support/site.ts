@@ -22,7 +22,9 @@ import { newFolder } from './folders.ts'
 import { noMailbox, openMailbox, type TestMailbox } from './mailbox.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-export const distDir = join(root, ownName('dist'))
+const ownDist = join(root, ownName('dist'))
+/** The build of the house; the scripts of `dist` for a house of a test that was not built. */
+export const distDir = existsSync(ownDist) ? ownDist : join(root, 'dist')
 export const productStories = join(houseFolder, 'stories')
 
 /** Most tests are not about the pace of requests or the cost of a hash, and wait for both again and again. */
