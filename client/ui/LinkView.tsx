@@ -10,16 +10,18 @@ export type LinkProps = LinkTarget & {
   className?: string
   /** For the current section or page of a menu. */
   current?: 'page' | 'true'
+  lang?: string
   children?: ReactNode
 }
 
 /** A link that says when it opens a new window, and hands nothing to another site. */
-export function LinkView({ link, href, className, current, children }: LinkProps) {
+export function LinkView({ link, href, className, current, lang, children }: LinkProps) {
   const newTab = link?.newTab ?? false
   return (
     <a
       href={link?.href ?? href}
       className={className}
+      lang={lang}
       aria-current={current}
       rel={link?.external || newTab ? 'noopener' : undefined}
       target={newTab ? '_blank' : undefined}

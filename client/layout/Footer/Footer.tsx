@@ -5,7 +5,7 @@ import { formatPhone } from '#i18n/formats.ts'
 import type { Block, RichText } from '#shared/content/values.ts'
 import '#shared/features.ts'
 import { ages } from '#shared/house.ts'
-import { langOf, langOfText, lawLocale } from '#shared/locales.ts'
+import { langOf, langOfText, languageTags, lawLocale } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'
 import { Brand } from '../Brand.tsx'
 import type { NavItemContent } from '../Header/schema.ts'
@@ -105,17 +105,13 @@ function Prevention({ warning, lang }: FooterProps) {
         <span aria-hidden="true">{ages.games}+</span>
         <span className="visually-hidden">{t('layout.adultsOnly')}</span>
       </p>
-      <div>
+      <div lang={lang}>
         {notice && (
-          <div lang={langOf(lawLocale, locale)}>
+          <div lang={lang ? languageTags[lawLocale] : langOf(lawLocale, locale)}>
             <RichTextView text={notice} />
           </div>
         )}
-        {rest && (
-          <div lang={lang}>
-            <RichTextView text={rest} />
-          </div>
-        )}
+        {rest && <RichTextView text={rest} />}
       </div>
     </section>
   )

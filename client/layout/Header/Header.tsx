@@ -39,8 +39,8 @@ export function Header(header: HeaderProps) {
               </nav>
             )}
             {button_label && button_link && (
-              <ButtonLink link={button_link}>
-                <span lang={lang}>{button_label}</span>
+              <ButtonLink link={button_link} lang={lang}>
+                {button_label}
               </ButtonLink>
             )}
           </div>
