@@ -1,13 +1,14 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type * as esbuild from 'esbuild'
 import type { Manifest } from '#server/pages/manifest.ts'
+import { type Locale, sharpS } from '#shared/locales.ts'
 import type { AssetWriter } from './assets.ts'
 import { allEnded, type Bundle, type Bundler, commonOptions } from './bundler.ts'
-import { isAbsent, withoutAbsent } from './features.ts'
+import { absentFeatures, isAbsent, messagesOfHouse, withoutAbsent } from './features.ts'
 import { at } from './files.ts'
 import { tablesOfSite } from './languages.ts'
-import { browserMessages } from './messages.ts'
+import { browserMessages, formWords, saidIn } from './messages.ts'
 
 /** Address of the messages of scripts in development. */
 export const messagesPath = '/_dev/messages.js'
@@ -29,6 +30,8 @@ export async function buildBrowser(
 ): Promise<Scripts> {
   const options = browserOptions(assets, dev)
   const ofHouse = [withoutAbsent, tablesOfSite]
+  const isSaid = messagesOfHouse()
+  const whatFails = saidIn(drawnByItself.map((it) => `client/app/${it}`))
   const bundle: Bundler = (name, { plugins = [], ...more }, dependsOn) =>
     bundler(name, { ...options, ...more, plugins: [...plugins, ...ofHouse], target: [...options.target] }, dependsOn)
   // The calendar of a booking bar, with its styles: it waits neither for React nor for the sheets of the page.
@@ -41,13 +44,14 @@ export async function buildBrowser(
     bundle('app', {
       entryPoints: { app: 'client/app/app.tsx', react: 'client/app/react.ts' },
       splitting: true,
-      plugins: [dev ? messagesApart : withoutServerMessages],
+      plugins: [dev ? messagesApart : messagesThat((id) => isSaid(id) && whatFails(id))],
       // Chromium then compiles beside the main thread: react-dom's evaluation falls from 18 to 10 ms.
       banner: { js: '//# allFunctionsCalledOnLoad' },
     }),
     bundle('forms', {
       entryPoints: { forms: 'client/forms/enhance/enhance.ts', steps: 'client/forms/enhance/steps.ts' },
       splitting: true,
+      plugins: absentFeatures.length > 0 ? [messagesThat(isSaid)] : [],
     }),
     bundle('search', {
       entryPoints: { startSearch: 'client/search/startSearch.ts', readPage: 'client/ui/readPage.ts' },
@@ -68,7 +72,7 @@ export async function buildBrowser(
       'preview',
       {
         entryPoints: { preview: 'client/preview/preview.tsx' },
-        plugins: dev ? [ofCalendar, messagesApart] : [ofCalendar],
+        plugins: [ofCalendar, dev ? messagesApart : messagesThat(isSaid)],
       },
       Object.keys(calendar.metafile.outputs).join(' '),
     ),
@@ -163,7 +167,7 @@ function browserOptions(assets: AssetWriter, dev: boolean) {
 
 /** The address of an entry's file, by its path from the root. */
 function addressIn({ metafile }: Bundle, entry: string): string {
-  const found = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry)
+  const found = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint?.endsWith(entry))
   if (!found) throw new Error(`${entry} is not an entry point of its bundle`)
   return `/_app/assets/${basename(found[0])}`
 }
@@ -290,11 +294,22 @@ function builtAlready(filter: RegExp, addressOf: (path: string) => string): esbu
   }
 }
 
-/** A third of the catalogue is mails and the description of the calls. */
-const withoutServerMessages: esbuild.Plugin = {
-  name: 'without-server-messages',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /i18n\/messages\.generated\.ts$/ }, () => ({ contents: browserMessages(), loader: 'js' })),
+/** What the application draws by itself is that something failed; all else comes with its messages. */
+const drawnByItself = ['RootError.tsx', 'ErrorPage/ErrorPage.tsx', 'islands/IslandNotice.tsx']
+
+/** The messages that a bundle needs. */
+function messagesThat(isSaid: (id: string) => boolean): esbuild.Plugin {
+  return {
+    name: 'messages-that',
+    setup({ onLoad }) {
+      onLoad({ filter: /i18n\/messages\.generated\.ts$/ }, () => ({ contents: browserMessages(isSaid), loader: 'js' }))
+      onLoad({ filter: /i18n\/formWords\.\w+\.generated\.ts$/ }, ({ path }) => ({
+        contents: formWords(path.split('.').at(-3) as Locale, isSaid).replaceAll('ß', sharpS),
+        loader: 'ts',
+        resolveDir: dirname(path),
+      }))
+    },
+  }
 }
 
 /** In development `npm run dev` itself serves them: a saved message changes no bundle. */

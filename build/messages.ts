@@ -24,7 +24,7 @@ export function writeMessages(): void {
       eachLocale(catalogues, (id) => !isOfDesk(id)),
     ),
   ])
-  for (const locale of allLocales) writeFormWords(locale, Object.entries(catalogues[locale]))
+  for (const locale of allLocales) writeWords(`i18n/formWords.${locale}.generated.ts`, [formWords(locale)])
   const loaders = ofAll((it) => `() => import('./formWords.${it}.generated.ts')`)
   writeSource('i18n/formWords.generated.ts', [`export const loadFormWords = ${inLines(loaders)}`])
   const consent = ofAll((it) => JSON.stringify(consentWords(Object.entries(catalogues[it]))))
@@ -36,10 +36,11 @@ export function writeMessages(): void {
 /**
  * The module `i18n/messages.generated.ts` as browsers load it: without the messages of mails and of the description of
  * the calls, which the server alone writes.
+ * @param isSaid a message by its id
  */
-export function browserMessages(): string {
+export function browserMessages(isSaid = (_id: string) => true): string {
   const isOfServer = (id: string) => isOfDesk(id) || /^(mail|api)\./.test(id)
-  const own = eachLocale(readCatalogues(), (id) => !isOfServer(id))
+  const own = eachLocale(readCatalogues(), (id) => !isOfServer(id) && isSaid(id))
   const texts = byLocale((it) => withWords(own[it], (word) => JSON.stringify(brandPhrase(it, word)).slice(1, -1)))
   return `export const messages = { ${locales.map((it) => `${it}: ${texts[it]}`)} }`.replaceAll('ß', sharpS)
 }
@@ -116,14 +117,20 @@ function readCatalogue(locale: Locale): Catalogue {
 }
 
 /** Sentences of the forms' script. */
-function writeFormWords(locale: Locale, entries: Entries): void {
+export function formWords(locale: Locale, isSaid = (_id: string) => true): string {
+  const entries = Object.entries(readCatalogues()[locale]).filter(([id]) => isSaid(id))
   const own = entries.filter(([id]) => /^(fields|formsLive|validation)\.|^forms\.errors$/.test(id))
   const bare = JSON.parse(JSON.stringify(own, (key, value) => (key === 'location' ? undefined : value)))
   const text = withWords(Object.fromEntries(bare), (word) => `" + ${word} + "`)
-  writeWords(`i18n/formWords.${locale}.generated.ts`, [
-    "import { ages } from '#shared/house.ts'",
-    `export const formWords = ${text}`,
-  ])
+  return `import { ages } from '#shared/house.ts'\nexport const formWords = ${text}`
+}
+
+/** Whether some modules say a message: by its id, or by how it begins (`layout.error.${kind}`). */
+export function saidIn(files: readonly string[]): (id: string) => boolean {
+  const text = files.map((it) => readFileSync(at(it), 'utf8')).join('\n')
+  const ids = new Set([...text.matchAll(/['"`]([a-z]\w*(?:\.\w+)+)['"`]/g)].map(([, id]) => id))
+  const starts = [...text.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/g)].map(([, start = '']) => start)
+  return (id) => ids.has(id) || starts.some((it) => id.startsWith(it))
 }
 
 /** Sentences of the consent's card, and the version that a proof names: sentences that changed are others. */

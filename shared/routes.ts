@@ -1,10 +1,10 @@
 import { absent } from '#shared/features.ts'
+import { tournamentFilterNames } from '#shared/poker/tournamentFilter.ts'
+import { showFilterNames } from '#shared/shows/showFilter.ts'
+import { rewardFilterNames } from '#shared/vip/rewards.ts'
 import { mailDoneName, sentName, stayTabName } from './http/pageQuery.ts'
 import { byLocale, type Locale, locales, pathOf, splitPath } from './locales.ts'
 import { offerFilterNames } from './offers/offerFilter.ts'
-import { tournamentFilterNames } from './poker/tournamentFilter.ts'
-import { showFilterNames } from './shows/showFilter.ts'
-import { rewardFilterNames } from './vip/rewards.ts'
 
 /**
  * Every address of the site that is not a story of its own, in each language: the
@@ -31,6 +31,13 @@ interface RouteEntry extends Record<Locale, string> {
   /** Query names that the page knows; every other is ignored by the page cache. */
   query?: readonly string[]
 }
+
+const outingParts = [
+  ...(has.hotel ? ['room'] : absent),
+  ...(has.restaurants ? ['table'] : absent),
+  ...(has.shows ? ['show'] : absent),
+  ...(has.poker ? ['tournament'] : absent),
+]
 
 export const routes = {
   ...(has.hotel
@@ -377,7 +384,7 @@ export const routes = {
           fr: 'soiree',
           en: 'evening',
           de: 'abend',
-          query: ['v', 'day', 'at', 'room', 'table', 'show', 'tournament', 'offer'],
+          query: ['v', 'day', 'at', ...outingParts, 'offer'],
         },
       }
     : absent),

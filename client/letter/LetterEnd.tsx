@@ -1,7 +1,7 @@
 import { useView } from '#client/app/useView.ts'
 import { HealthWarning } from '#client/protection/HealthWarning.tsx'
 import { ArrowLink } from '#client/ui/LinkView.tsx'
-import { linkedSlugs } from '#shared/content/neededSlugs.ts'
+import { linkedSlugs } from '#shared/content/linkedSlugs.ts'
 import type { LetterEndProps } from '#shared/letter/views.ts'
 import { pathOf } from '#shared/locales.ts'
 import { pathFor } from '#shared/routes.ts'

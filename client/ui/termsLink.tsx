@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { linkedSlugs } from '#shared/content/neededSlugs.ts'
+import { linkedSlugs } from '#shared/content/linkedSlugs.ts'
 import { type Locale, pathOf } from '#shared/locales.ts'
 
 /** The value `terms` of a message: its text leads to the terms. */

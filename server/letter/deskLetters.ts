@@ -1,7 +1,7 @@
 import type { DeskServices } from '#server/desk/index.ts'
 import type { StoredPauses } from '#server/protection/index.ts'
 import type { Store } from '#server/store/open.ts'
-import { linkedSlugs } from '#shared/content/neededSlugs.ts'
+import { linkedSlugs } from '#shared/content/linkedSlugs.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { type LetterEdition, type LetterReader, partsFor } from '#shared/letter/edition.ts'
 import { defaultLocale, type Locale, locales, pathOf } from '#shared/locales.ts'

@@ -1,7 +1,7 @@
 import '#shared/features.ts'
 import type { Feature } from '#shared/features.ts'
-import * as brand from '#shared/house.ts'
 import { defaultLocale, type Locale } from '../locales.ts'
+import { houseSlugs, linkedSlugs, loungeSlug } from './linkedSlugs.ts'
 
 /** A story, or a folder of stories, that the program finds by its slug. */
 export interface NeededSlug {
@@ -12,26 +12,8 @@ export interface NeededSlug {
   use: string
 }
 
-const { programme, lounge } = brand.slugs
-/** Its pages are for members only. */
-export const loungeSlug = lounge
-
-/**
- * Slugs of pages that views link to, in each language. When editors move one in a language, its old address leads there
- * (301).
- */
-export const linkedSlugs = {
-  hotels: { fr: 'hotels', en: 'hotels', de: 'hotels' },
-  restaurants: { fr: 'tables', en: 'restaurants', de: 'restaurants' },
-  programme: { fr: programme, en: programme, de: programme },
-  terms: { fr: 'conditions', en: 'terms', de: 'bedingungen' },
-  journal: { fr: 'journal', en: 'journal', de: 'journal' },
-  letters: { fr: 'lettre', en: 'letter', de: 'newsletter' },
-} as const satisfies Record<string, Record<Locale, string>>
-
 /** Slugs that code finds stories by, and no view links to. */
 const folders = {
-  baths: { fr: 'bains', en: 'baths', de: 'baeder' },
   offers: { fr: 'offres', en: 'offers', de: 'angebote' },
   rewards: { fr: 'recompenses', en: 'rewards', de: 'praemien' },
   tournaments: { fr: 'poker/tournois', en: 'poker/tournaments', de: 'poker/turniere' },
@@ -46,13 +28,13 @@ export const neededSlugs = {
   settings: { slug: 'settings', use: 'redirections, téléphone et adresses du site' },
   header: { slug: 'headers/main', use: 'l’en-tête de toutes les pages' },
   footer: { slug: 'footers/main', use: 'le pied de toutes les pages' },
-  programme: { slug: programme, use: 'les avantages montrés aux membres des hôtels' },
-  loungeMenu: { slug: `${lounge}/menu`, use: 'le menu du salon, lié depuis Ma carte' },
+  programme: { slug: linkedSlugs.programme[defaultLocale], use: 'les avantages montrés aux membres des hôtels' },
+  loungeMenu: { slug: `${loungeSlug}/menu`, use: 'le menu du salon, lié depuis Ma carte' },
   terms: { slug: linkedSlugs.terms[defaultLocale], use: 'les conditions, liées depuis la réservation' },
   hotels: { slug: linkedSlugs.hotels[defaultLocale], isFolder: true, use: 'réservations et séjours' },
   tables: { slug: linkedSlugs.restaurants[defaultLocale], isFolder: true, use: 'réserver une table' },
-  casinos: { slug: 'casinos', isFolder: true, use: 'jackpots, tables de jeu et tournois' },
-  baths: { slug: folders.baths[defaultLocale], isFolder: true, use: 'l’équipe des bains' },
+  casinos: { slug: houseSlugs.casinos[defaultLocale], isFolder: true, use: 'jackpots, tables de jeu et tournois' },
+  baths: { slug: houseSlugs.baths[defaultLocale], isFolder: true, use: 'l’équipe des bains' },
   offers: { slug: folders.offers[defaultLocale], isFolder: true, use: 'les codes d’offres de la réservation' },
   rewards: { slug: folders.rewards[defaultLocale], isFolder: true, use: 'les récompenses de la carte VIP' },
   tournaments: { slug: folders.tournaments[defaultLocale], isFolder: true, use: 'les inscriptions aux tournois' },

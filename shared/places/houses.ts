@@ -1,6 +1,7 @@
-import { neededSlugs } from '#shared/content/neededSlugs.ts'
+import { houseSlugs, linkedSlugs } from '#shared/content/linkedSlugs.ts'
 import type { StoryReference } from '#shared/content/values.ts'
 import { absent } from '#shared/features.ts'
+import { defaultLocale } from '#shared/locales.ts'
 
 export const houseKinds = [
   ...(has.casino ? (['casino'] as const) : absent),
@@ -36,14 +37,17 @@ export function isOnlyPageOf(houses: readonly House[], path: string): boolean {
   return houses.length === 1 && houses[0]?.path === path
 }
 
-const houseFolders: ReadonlySet<string> = new Set(
-  [neededSlugs.casinos, neededSlugs.hotels, neededSlugs.tables, neededSlugs.baths].map(({ slug }) => slug),
-)
+const houseFolders: readonly string[] = [
+  ...(has.casino ? [houseSlugs.casinos] : absent),
+  ...(has.hotel ? [linkedSlugs.hotels] : absent),
+  ...(has.restaurants ? [linkedSlugs.restaurants] : absent),
+  ...(has.baths ? [houseSlugs.baths] : absent),
+].map((it) => it[defaultLocale])
 
 /** The house to which a page belongs, by its French slug: `villa-ondine` of `hotels/villa-ondine/chambre-baie`. */
 export function houseOfPage(slug: string): string | undefined {
   const [folder = '', house] = slug.split('/')
-  return houseFolders.has(folder) ? house : undefined
+  return houseFolders.includes(folder) ? house : undefined
 }
 
 /** The last segment of a story's address: how queries and calls name it. */

@@ -20,6 +20,12 @@ export interface Told extends Record<'pages' | 'calls' | 'desk' | 'files', Answe
   mails: string[]
 }
 
+/** Routes of a house without any feature, and modules of client/ that are of features. */
+export interface Bare {
+  routes: string[]
+  absent: string[]
+}
+
 const houses = new URL('../../content/houses', import.meta.url).pathname
 const tsx = new URL('../support/tsx.mjs', import.meta.url).href
 

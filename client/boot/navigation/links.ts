@@ -1,4 +1,4 @@
-import { loungeSlug } from '#shared/content/neededSlugs.ts'
+import { loungeSlug } from '#shared/content/linkedSlugs.ts'
 import { localeOfPath } from '#shared/locales.ts'
 import { matchRoute } from '#shared/routes.ts'
 

@@ -1,7 +1,7 @@
 import { intlFor } from '#i18n/createIntl.ts'
 import { type CheckedStory, isPublic } from '#server/content/index.ts'
 import type { PageAddress } from '#server/http/address.ts'
-import { loungeSlug } from '#shared/content/neededSlugs.ts'
+import { loungeSlug } from '#shared/content/linkedSlugs.ts'
 import type { Block, StoryReference } from '#shared/content/values.ts'
 import { ProductError } from '#shared/errors/productError.ts'
 import { pathsOf } from '#shared/locales.ts'
