@@ -35,6 +35,9 @@ const phrasesSchema = object('phrases', {
   cardPicture: text,
   lighthousePicture: text,
   sailsPicture: text,
+  /** Lines beside the forms of an account: what the first level of the hotels’ programme gives. */
+  arrival: text,
+  birthday: text,
   /** Lines of an error page, each with that above its ways out: no page is there; the fault is the house’s own. */
   lost: text,
   lostHint: text,

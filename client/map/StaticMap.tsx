@@ -33,7 +33,7 @@ const sheet = [800, 860, 110] as const
 const pinRadius = 27
 const letterSize = 28
 
-/** The coast with numbered pins, drawn by the server: the map of those without a script, and of all until they want more. */
+/** The country with numbered pins, drawn by the server: the map of those without a script, and of all until they want more. */
 export function StaticMap({ places, from, hrefOf, label }: StaticMapProps) {
   const { t } = useText()
   const bounds = boundsOf([...places, ...(from ? [from] : [])])
@@ -86,26 +86,26 @@ function round(units = 0): number {
 }
 
 /** Drawings of the land by view: many searches show the same part of it. */
-const drawn = new Map<string, { france: string; others: string }>()
+const drawn = new Map<string, { home: string; others: string }>()
 const mostDrawn = 40
 
 const layers = [
   ['Chart-shoal Chart-shoal--far', 'abroad'],
-  ['Chart-shoal Chart-shoal--far', 'fr'],
+  ['Chart-shoal Chart-shoal--far', 'home'],
   ['Chart-shoal', 'abroad'],
-  ['Chart-shoal', 'fr'],
+  ['Chart-shoal', 'home'],
   ['Chart-abroad', 'abroad'],
-  ['Chart-land', 'fr'],
+  ['Chart-land', 'home'],
 ] as const
 
 /** The land, and lines in the water along it, as on old charts. */
 function Land({ view }: { view: View }) {
-  const { france, others } = pathsOf(view)
+  const { home, others } = pathsOf(view)
   const id = useId()
   return (
     <g aria-hidden="true">
       <defs>
-        <path id={`${id}-fr`} d={france} />
+        <path id={`${id}-home`} d={home} />
         <path id={`${id}-abroad`} d={others} />
       </defs>
       <rect className="Chart-sea" width={view.width} height={view.height} />
@@ -116,11 +116,11 @@ function Land({ view }: { view: View }) {
   )
 }
 
-function pathsOf(view: View): { france: string; others: string } {
+function pathsOf(view: View): { home: string; others: string } {
   const known = drawn.get(view.key)
   if (known) return known
   if (drawn.size >= mostDrawn) drawn.delete(drawn.keys().next().value ?? '')
-  const made = { france: pathOf(coast.france, view), others: pathOf(coast.others, view) }
+  const made = { home: pathOf(coast.home, view), others: pathOf(coast.others, view) }
   drawn.set(view.key, made)
   return made
 }

@@ -1,14 +1,19 @@
+import * as brand from '#shared/house.ts'
 import type { Position } from '#shared/search/geo.ts'
 import { coastSteps } from './coast.generated.ts'
 import type { Corner, Point } from './projection.ts'
 
 const scale = 1000
 
-/** Rings of land: the country, and what lies round it as far as the base map goes. */
-export const coast: { readonly france: readonly Corner[][]; readonly others: readonly Corner[][] } = {
-  france: coastSteps.france.map(ringOf),
-  others: coastSteps.others.map(ringOf),
-}
+const france = coastSteps.france.map(ringOf)
+const others = coastSteps.others.map(ringOf)
+const [town] = brand.towns
+const abroad = town && others.find((ring) => holds(ring, town.lng, town.lat))
+
+/** Rings of land: the country of the house, by the first of its towns, and what lies round it as far as the base map goes. */
+export const coast: { readonly home: readonly Corner[][]; readonly others: readonly Corner[][] } = abroad
+  ? { home: [abroad], others: [...france, ...others.filter((it) => it !== abroad)] }
+  : { home: france, others }
 
 /** How far from a place the sea is looked for, in degrees of latitude. */
 const soundings = [0.1, 0.25, 0.45]
@@ -50,7 +55,7 @@ let reaches: readonly Reach[] | undefined
 
 function isLand(lng: number, lat: number): boolean {
   // With the first question: a start of the server, and of a page that has yet to open its map, asks none.
-  reaches ??= [...coast.france, ...coast.others].map(reachOf)
+  reaches ??= [...france, ...others].map(reachOf)
   return reaches.some(({ ring, south, north }) => lat >= south && lat <= north && holds(ring, lng, lat))
 }
 

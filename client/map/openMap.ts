@@ -102,17 +102,17 @@ function adopt(...texts: string[]): void {
 
 /** As StaticMap draws it: two lines in the water, the neighbours, the country. */
 function drawCoast(): LayerGroup {
-  const ringsOf = (land: (typeof coast)['france']) =>
+  const ringsOf = (land: (typeof coast)['home']) =>
     land.map((ring) => ring.map(([lng, lat]): [number, number] => [lat, lng]))
-  const [france, others] = [ringsOf(coast.france), ringsOf(coast.others)]
-  const layer = (className: string, rings: typeof france) =>
+  const [home, others] = [ringsOf(coast.home), ringsOf(coast.others)]
+  const layer = (className: string, rings: typeof home) =>
     new Polygon(rings as [number, number][][], { className, interactive: false, smoothFactor: 0.8 })
-  const everything = [...france, ...others]
+  const everything = [...home, ...others]
   return new LayerGroup([
     layer('Chart-shoal Chart-shoal--far', everything),
     layer('Chart-shoal', everything),
     layer('Chart-abroad', others),
-    layer('Chart-land', france),
+    layer('Chart-land', home),
   ])
 }
 
