@@ -2,14 +2,13 @@ import { pathOf } from '#shared/locales.ts'
 import { unconfirmed } from '#test/support/accounts.ts'
 import type { Client } from '#test/support/client.ts'
 import { type HotelSite, must, newEmail, password } from '#test/support/hotelSite.ts'
+import { demoGuests } from '../walks/visitors.ts'
 import type { State } from './state.ts'
 
 /** Pages of the hotel programme; the site has the demo world. */
 export async function accountStates(site: HotelSite): Promise<State[]> {
   const nobody = site.client()
-  const [camille, theo, nora] = await Promise.all(
-    ['camille@demo.test', 'theo@demo.test', 'nora@hautemer.test'].map((it) => loggedIn(site, it)),
-  )
+  const [camille, theo, nora] = await Promise.all(demoGuests.slice(0, 3).map(({ email }) => loggedIn(site, email)))
   if (!camille || !theo || !nora) throw new Error('the demo world has no accounts')
   const member = await site.member()
   must(await member.client.post('/api/eph/users/reset-password/init', { email: member.email }), 202)
@@ -49,7 +48,7 @@ export async function accountStates(site: HotelSite): Promise<State[]> {
     { client: camille, path: '/mon-compte/mes-sejours' },
     { client: camille, path: '/en/my-account/my-stays?tab=ended' },
     { client: theo, path: '/mon-compte/mes-sejours?onglet=termines' },
-    { client: camille, path: '/mon-compte/mes-sejours/demo-HM-240118' },
+    { client: camille, path: `/mon-compte/mes-sejours/demo-${demoGuests[0]?.stays?.[0]?.number}` },
     { client: theo, path: '/mon-compte/mes-avantages' },
     { client: camille, path: '/mon-compte/profil?enregistre=phone' },
     { client: theo, path: '/en/my-account/profile', form: { form: 'address', zipCode: '1' } },

@@ -3,7 +3,7 @@ import { defaultLocale, type Locale, locales, pathOf } from '#shared/locales.ts'
 import { matchRoute, pathFor, type Route, type RouteName, routes } from '#shared/routes.ts'
 import type { Site } from '#test/support/site.ts'
 import { known as named, nowhere, onePageOfEach } from '../sitePages.ts'
-import type { Visitor } from './visitors.ts'
+import { demoGuests, type Visitor } from './visitors.ts'
 
 /** One page of a kind, in each language. */
 export interface Kind {
@@ -19,7 +19,7 @@ const noPages: readonly RouteName[] = ['jackpotPayments']
 /** Values of the names in addresses: what is not listed is of nobody. */
 const params: Partial<Record<RouteName, Record<string, string>>> = {
   contestDraw: { contest: named.contest ?? 'nothing' },
-  hotelStay: { id: 'demo-HM-240118' },
+  hotelStay: { id: `demo-${demoGuests[0]?.stays?.[0]?.number}` },
   jackpots: { casino: 'casino-de-la-digue' },
   tournament: { slug: 'la-nuit-de-la-digue' },
   tournamentRegistration: { slug: 'omaha-de-la-baie' },

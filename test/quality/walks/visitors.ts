@@ -1,3 +1,4 @@
+import { demoWorld } from '#server/demo/world.ts'
 import '#shared/features.ts'
 import * as siteCookies from '#shared/http/siteCookies.ts'
 import { type Client, manyAddresses } from '#test/support/client.ts'
@@ -41,6 +42,9 @@ const programmesOf = {
   gaia: ['vip'],
   lina: ['vip'],
 } as const
+
+/** Hotel members of the demo world who can log in: first one who is often there, one who was not yet there, one of the staff. */
+export const demoGuests = demoWorld.hotel.filter((it) => it.note && it.name !== 'sam')
 
 /** Visitors whom the house has. */
 export const visitorNames = has.vip ? allNames : allNames.slice(0, 5)
@@ -92,6 +96,7 @@ export async function visitorOf(site: PokerSite, name: VisitorName): Promise<Vis
 
 async function logIn(client: Client, programme: 'eph' | 'vip', name: string): Promise<void> {
   const path = programme === 'eph' ? '/api/eph/users/login' : '/api/vip/login'
-  const email = name === 'nora' ? 'nora@hautemer.test' : `${name}@demo.test`
-  must(await client.post(path, { email, password: 'Demo-2026!' }), 200)
+  // Another house has guests of its own in the same parts.
+  const guest = demoGuests[['camille', 'theo', 'nora'].indexOf(name)]
+  must(await client.post(path, { email: guest?.email ?? `${name}@demo.test`, password: demoWorld.password }), 200)
 }
