@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import '#test/quality/dark.test.ts'
 import '#test/quality/documents.test.ts'
 import '#test/quality/pages.test.ts'
+import '#test/quality/wholeWithoutScript.test.ts'
 
 // Its process has HOUSE=arvenhof (test/run.mjs): the walks of the first house, over the second.
 before(async function () {

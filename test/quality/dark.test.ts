@@ -1,10 +1,15 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
+import { demoWorld } from '#server/demo/world.ts'
+import { defaultLocale, pathOf } from '#shared/locales.ts'
+import { pathFor } from '#shared/routes.ts'
 import { newPage } from '#test/support/browser.ts'
 import { manyAddresses } from '#test/support/client.ts'
 import { type HotelSite, must, openHotelSite } from '#test/support/hotelSite.ts'
 import { inColours } from '#test/support/quality/colours.ts'
 import { becomeSomebody } from '#test/support/quality/lookAtEach.ts'
+import { known, storyPaths } from './sitePages.ts'
+import { demoGuests } from './walks/visitors.ts'
 
 /** Contrast of every kind of page at night: axeViolations, which all tests of pages call. */
 describe('dark surfaces for readers who prefer them (L11)', function () {
@@ -18,7 +23,9 @@ describe('dark surfaces for readers who prefer them (L11)', function () {
   it('are in the one page that every cache has, which names them before its styles', async () => {
     const bodies = await Promise.all(
       ['light', 'dark'].map(async (scheme) => {
-        const answer = await fetch(`${site.url}/en`, { headers: { 'Sec-CH-Prefers-Color-Scheme': scheme } })
+        const answer = await fetch(`${site.url}${pathOf('en', '')}`, {
+          headers: { 'Sec-CH-Prefers-Color-Scheme': scheme },
+        })
         expect(answer.headers.get('vary') ?? '').not.to.match(/color-scheme/i)
         return answer.text()
       }),
@@ -34,7 +41,8 @@ describe('dark surfaces for readers who prefer them (L11)', function () {
 
   it('stand without a script, section by section in tones of the night; paper stays light', async () => {
     const page = await newPage({ javascript: false })
-    await page.goto(`${site.url}/hotels/la-citronneraie`)
+    const hotel = storyPaths(site, defaultLocale).find((it) => it.endsWith(`/${known.hotel}`))
+    await page.goto(site.url + hotel)
     const byDay = await grounds(page)
     const atNight = await inColours(page, 'dark', () => grounds(page))
     expect(
@@ -53,10 +61,10 @@ describe('dark surfaces for readers who prefer them (L11)', function () {
 
   it('leave the codes of a card black on white, with forced colours too', async () => {
     const client = site.client()
-    must(await client.post('/api/eph/users/login', { email: 'camille@demo.test', password: 'Demo-2026!' }), 200)
+    must(await client.post('/api/eph/users/login', { email: demoGuests[0]?.email, password: demoWorld.password }), 200)
     const page = await newPage({ width: 390 })
     await becomeSomebody(page, client)
-    await page.goto(`${site.url}/mon-compte`)
+    await page.goto(site.url + pathFor('hotelDashboard', defaultLocale))
     for (const colours of ['dark', 'forced'] as const)
       expect(await inColours(page, colours, () => inkAndGround(page, '.Barcode')), colours).to.deep.equal({
         ink: 'rgb(0, 0, 0)',
@@ -77,7 +85,7 @@ function grounds(page: Page): Promise<string[]> {
 /** From 0 to 255. */
 function brightness(colour: string): number {
   const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number)
-  return Math.max(r, g, b)
+  return (r + g + b) / 3
 }
 
 function inkAndGround(page: Page, selector: string): Promise<{ ink: string; ground: string }> {

@@ -5,44 +5,10 @@ import { formatDay } from '#i18n/formats.ts'
 import { addDays } from '#shared/time/days.ts'
 import { untilWarm } from '#test/blocks/siteWith.ts'
 import { closePage, newPage } from '#test/support/browser.ts'
-import { type TestLocale as Locale, testLocales as locales } from '#test/support/languages.ts'
-import { lookAtEach } from '#test/support/quality/lookAtEach.ts'
-import { eventually, openSite, type Site } from '#test/support/site.ts'
+import { testLocales as locales } from '#test/support/languages.ts'
+import { openSite, type Site } from '#test/support/site.ts'
 
 const phone = { width: 390, javascript: false } as const
-
-/** One of each type that a visitor reads. */
-const read: Readonly<Record<Locale, readonly string[]>> = {
-  fr: [
-    '/',
-    '/hotels',
-    '/hotels/le-grand-hautemer',
-    '/hotels/le-grand-hautemer/suite-augustine',
-    '/tables/la-criee',
-    '/journal/dormir-fenetre-ouverte',
-    '/mentions-legales',
-    '/journal',
-    '/bains',
-    '/nulle/part',
-  ],
-  en: [
-    '/en',
-    '/en/hotels',
-    '/en/hotels/le-grand-hautemer',
-    '/en/hotels/le-grand-hautemer/augustine-suite',
-    '/en/restaurants/la-criee',
-    '/en/journal/sleeping-with-the-window-open',
-    '/en/legal-notice',
-    '/en/journal',
-    '/en/baths',
-    '/en/no/where',
-  ],
-}
-
-/** The 18+ notice of a section whose neighbour says it (client/blocks/GamingNote.css, test/quality/layout.test.ts). */
-function isRepeatedNotice(line: string): boolean {
-  return /P: (?:Salles réservées aux personnes de 18 ans|Gaming rooms are for people aged 18)/.test(line)
-}
 
 describe('the site without JavaScript (beyond B1)', function () {
   this.timeout(60_000)
@@ -59,24 +25,6 @@ describe('the site without JavaScript (beyond B1)', function () {
     if (page) await closePage(page)
     page = undefined
   })
-
-  for (const locale of locales) {
-    it(`is read whole in ${locale}: every word and picture of each kind of page is on the screen`, async () => {
-      const lines: string[] = []
-      const visits = read[locale].map((path) => ({ url: site.url + path }))
-      await lookAtEach(visits, phone, async (opened, tell) => {
-        await picturesOf(opened)
-        const isSaid = await opened.$$eval('.GamingNote', (notes) => notes.some((it) => it.checkVisibility()))
-        // On a phone the breadcrumb leaves out the page's own name, which its title says.
-        const title = await opened.$eval('h1', (it) => it.textContent)
-        const lost = (await unseen(opened)).filter(
-          (it) => !(isSaid && isRepeatedNotice(it)) && it !== `hides LI: ${title}`,
-        )
-        lines.push(...lost.map(tell))
-      })
-      expect(lines, lines.join('\n')).to.be.empty
-    })
-  }
 
   it('opens its menus, on a phone and on a desk, and leads on from there', async () => {
     page = await open('/')
@@ -190,36 +138,5 @@ function placeOf(page: Page, selector: string): Promise<Place> {
     it.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { left, top, width, height } = it.getBoundingClientRect()
     return { x: left + Math.min(width / 2, 40), y: top + Math.min(height / 2, 40), isThere: it.checkVisibility() }
-  })
-}
-
-/** All pictures of a page are there, or are known to be broken. Asked from here: no timer of a page runs without scripts. */
-async function picturesOf(page: Page): Promise<void> {
-  await page.$$eval('main img', (all) => {
-    for (const it of all) (it as HTMLImageElement).loading = 'eager'
-  })
-  await eventually(
-    () => page.$$eval('main img', (all) => all.filter((it) => !(it as HTMLImageElement).complete).length),
-    (waiting) => waiting === 0,
-    30_000,
-  )
-}
-
-/** Words and pictures that are in the page and that nobody sees, but for what opens on a tap and what is only read out. */
-function unseen(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const main = document.querySelector('main') as HTMLElement
-    const isMeant = (it: Element) => !it.closest('details:not([open]) > :not(summary), .visually-hidden, [hidden]')
-    const isSeen = (it: Element) =>
-      it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && it.getBoundingClientRect().width > 0
-    const words = [...main.querySelectorAll('h1, h2, h3, h4, p, li, dt, dd, td, th, a, summary, button, label')]
-    const lost = words.filter((it) => it.textContent?.trim() && isMeant(it) && !isSeen(it))
-    const pictures = [...main.querySelectorAll('img')].filter(isMeant)
-    const broken = pictures.filter((it) => !it.naturalWidth || it.getBoundingClientRect().height < 2)
-    return [
-      ...lost.map((it) => `hides ${it.tagName}: ${it.textContent?.trim().slice(0, 60)}`),
-      ...broken.map((it) => `does not show ${it.getAttribute('src')}`),
-      ...(words.length < 5 ? ['is empty'] : []),
-    ]
   })
 }

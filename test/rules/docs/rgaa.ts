@@ -54,7 +54,7 @@ const tests = {
   tree: ['test/quality/tree.test.ts', 'hears'],
   keys: ['test/quality/keyboard.test.ts', 'shows the focus wherever it goes'],
   skip: ['test/quality/keyboard.test.ts', 'begins with a link to the content'],
-  noScript: ['test/quality/noScript.test.ts', 'is read whole in'],
+  noScript: ['test/quality/wholeWithoutScript.test.ts', 'is read whole in'],
   motion: ['test/quality/motion.test.ts', 'nothing moves for readers who want less motion'],
   touch: ['test/quality/touch.test.ts', 'does on'],
   films: ['test/pages/contents/video.test.ts', 'have their player, transcript'],
