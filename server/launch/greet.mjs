@@ -16,7 +16,7 @@ export function greet(first, { contentUrl, mailboxUrl, merchantUrl, engineUrl, t
     ...(contentUrl
       ? [['Content service', `${contentUrl}; saving a file in ${relative('', houseFolder)}/stories publishes it`]]
       : []),
-    ...(contentUrl ? [['Editing', `${contentUrl}/editor?path=/; both languages side by side`]] : []),
+    ...(contentUrl ? [['Editing', `${contentUrl}/editor?path=/; its languages side by side`]] : []),
     ...(mailboxUrl ? [['Mailbox', `${mailboxUrl}; mails of the site go there`]] : []),
     ...(merchantUrl
       ? [['Merchant', `${merchantUrl}; entry fees are paid there, with cards that are none; /dashboard refunds them`]]
