@@ -27,7 +27,7 @@ describe('the site without JavaScript, each kind of page', function () {
       await lookAtEach(visits, { width: 390, javascript: false }, async (page, tell) => {
         await picturesOf(page)
         const onPhone = await unseen(page)
-        // What a phone leaves out, a desk shows.
+        // Words that a phone leaves out stand on a desk.
         await page.setViewport({ width: 1440, height: 900 })
         const onDesk = new Set(await unseen(page))
         const isSaid = await page.$$eval('.GamingNote', (notes) => notes.some((it) => it.checkVisibility()))
