@@ -16,22 +16,23 @@ const generated = /\.generated\.ts$|^shared\/schemas\/generated\/|^i18n\/compile
 const stateFile = (root) => join(root, dist, 'inputs.json')
 
 /**
- * Whether dist/ was built from the current sources, for the same languages. Size and time of a file are compared first, its contents only when
+ * Whether dist/ was built from the current sources, for the same languages, and what it wrote among them is still there. Size and time of a file are compared first, its contents only when
  * those differ: a few milliseconds for the whole tree.
  */
 export function buildIsFresh(root) {
   const state = readState(root)
   if (
-    !state ||
+    !state?.files ||
     state.languages !== process.env.LANGUAGES ||
-    ![`${dist}/manifest.json`, `${dist}/server/main.mjs`, ...state.outputs].every((it) => existsSync(join(root, it)))
+    ![`${dist}/manifest.json`, `${dist}/server/main.mjs`].every((it) => existsSync(join(root, it)))
   )
     return false
-  const files = listSources(root).filter((it) => !generated.test(it))
-  if (files.length !== Object.keys(state.inputs).length) return false
+  // Another house writes other validators in their place.
+  const files = listSources(root)
+  if (files.length !== Object.keys(state.files).length) return false
   let touched = false
   for (const file of files) {
-    const known = state.inputs[file]
+    const known = state.files[file]
     if (!known) return false
     const { size, mtimeMs } = statSync(join(root, file))
     if (known.size === size && known.mtimeMs === mtimeMs) continue
@@ -62,25 +63,21 @@ export async function runBuild(root) {
  */
 export async function recordBuild(root, build) {
   // Read before the build: an edit while it runs makes the next start build again.
-  const inputs = takeInputs(root)
+  const inputs = take(root, (it) => !generated.test(it))
   rmSync(stateFile(root), { force: true })
   const result = await build()
-  writeState(root, {
-    languages: process.env.LANGUAGES,
-    inputs,
-    outputs: listSources(root).filter((it) => generated.test(it)),
-  })
+  const files = { ...inputs, ...take(root, (it) => generated.test(it)) }
+  writeState(root, { languages: process.env.LANGUAGES, files })
   return result
 }
 
-function takeInputs(root) {
-  const inputs = {}
-  for (const file of listSources(root)) {
-    if (generated.test(file)) continue
+function take(root, isTaken) {
+  const taken = {}
+  for (const file of listSources(root).filter(isTaken)) {
     const { size, mtimeMs } = statSync(join(root, file))
-    inputs[file] = { size, mtimeMs, hash: hashOf(root, file) }
+    taken[file] = { size, mtimeMs, hash: hashOf(root, file) }
   }
-  return inputs
+  return taken
 }
 
 /** Paths from the root, with `/`, in a stable order. */

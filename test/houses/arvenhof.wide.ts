@@ -6,7 +6,19 @@ import '#test/quality/pages.test.ts'
 import '#test/quality/wholeWithoutScript.test.ts'
 
 // Its process has HOUSE=arvenhof (test/run.mjs): the walks of the first house, over the second.
-before(async function () {
+before(function () {
   this.timeout(120_000)
-  await promisify(execFile)(process.execPath, ['server/launch/setup.mjs', '--build'])
+  return build()
 })
+
+// The validators among the sources are those of the usual house again.
+after(function () {
+  this.timeout(120_000)
+  return build({ HOUSE: '' })
+})
+
+function build(env = {}) {
+  return promisify(execFile)(process.execPath, ['server/launch/setup.mjs', '--build'], {
+    env: { ...process.env, ...env },
+  })
+}

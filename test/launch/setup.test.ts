@@ -66,15 +66,17 @@ describe('the set-up before every command', () => {
     expect(await builds()).to.equal(2)
   })
 
-  it('builds again when something it wrote is gone, or a source', async () => {
+  it('builds again when something it wrote is gone or of another house, or a source is gone', async () => {
     await setUp('--build')
     await rm(join(clone, 'client/registry.generated.ts'))
+    await setUp('--build')
+    await edit('client/registry.generated.ts', 'export {}')
     await setUp('--build')
     await rm(join(clone, 'dist'), { recursive: true })
     await setUp('--build')
     await rm(join(clone, 'package.json'))
     await setUp('--build')
-    expect(await builds()).to.equal(4)
+    expect(await builds()).to.equal(5)
   })
 
   it('does not build for a test, a demo or the launch scripts', async () => {

@@ -22,9 +22,8 @@ import { newFolder } from './folders.ts'
 import { noMailbox, openMailbox, type TestMailbox } from './mailbox.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const ownDist = join(root, ownName('dist'))
-/** The build of the house; the scripts of `dist` for a house of a test that was not built. */
-export const distDir = existsSync(ownDist) ? ownDist : join(root, 'dist')
+/** The build of the house, which a test may still be about to make; a house that a test has made has no build, and takes `dist`. */
+export const distDir = join(root, process.env.HOUSE?.includes('/') ? 'dist' : ownName('dist'))
 export const productStories = join(houseFolder, 'stories')
 
 /** Most tests are not about the pace of requests or the cost of a hash, and wait for both again and again. */
