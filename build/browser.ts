@@ -8,7 +8,7 @@ import { allEnded, type Bundle, type Bundler, commonOptions } from './bundler.ts
 import { absentFeatures, isAbsent, messagesOfHouse, withoutAbsent } from './features.ts'
 import { at } from './files.ts'
 import { tablesOfSite } from './languages.ts'
-import { browserMessages, formWords, saidIn } from './messages.ts'
+import { browserMessages, formWords, readCatalogues, saidIn } from './messages.ts'
 
 /** Address of the messages of scripts in development. */
 export const messagesPath = '/_dev/messages.js'
@@ -304,7 +304,7 @@ function messagesThat(isSaid: (id: string) => boolean): esbuild.Plugin {
     setup({ onLoad }) {
       onLoad({ filter: /i18n\/messages\.generated\.ts$/ }, () => ({ contents: browserMessages(isSaid), loader: 'js' }))
       onLoad({ filter: /i18n\/formWords\.\w+\.generated\.ts$/ }, ({ path }) => ({
-        contents: formWords(path.split('.').at(-3) as Locale, isSaid).replaceAll('ß', sharpS),
+        contents: formWords(readCatalogues()[path.split('.').at(-3) as Locale], isSaid).replaceAll('ß', sharpS),
         loader: 'ts',
         resolveDir: dirname(path),
       }))

@@ -24,7 +24,7 @@ export function writeMessages(): void {
       eachLocale(catalogues, (id) => !isOfDesk(id)),
     ),
   ])
-  for (const locale of allLocales) writeWords(`i18n/formWords.${locale}.generated.ts`, [formWords(locale)])
+  for (const locale of allLocales) writeWords(`i18n/formWords.${locale}.generated.ts`, [formWords(catalogues[locale])])
   const loaders = ofAll((it) => `() => import('./formWords.${it}.generated.ts')`)
   writeSource('i18n/formWords.generated.ts', [`export const loadFormWords = ${inLines(loaders)}`])
   const consent = ofAll((it) => JSON.stringify(consentWords(Object.entries(catalogues[it]))))
@@ -96,9 +96,9 @@ function inLines(all: Readonly<Record<Locale, string>>): string {
     .join('')}}`
 }
 
-function readCatalogues(): Record<Locale, Catalogue> {
+export function readCatalogues(): Record<Locale, Catalogue> {
   const fallback = readCatalogue(messageLocale)
-  return ofAll((it) => ({ ...fallback, ...readCatalogue(it) }))
+  return ofAll((it) => (it === messageLocale ? fallback : { ...fallback, ...readCatalogue(it) }))
 }
 
 /** @throws Error when two files have the same message */
@@ -117,8 +117,8 @@ function readCatalogue(locale: Locale): Catalogue {
 }
 
 /** Sentences of the forms' script. */
-export function formWords(locale: Locale, isSaid = (_id: string) => true): string {
-  const entries = Object.entries(readCatalogues()[locale]).filter(([id]) => isSaid(id))
+export function formWords(catalogue: Catalogue, isSaid = (_id: string) => true): string {
+  const entries = Object.entries(catalogue).filter(([id]) => isSaid(id))
   const own = entries.filter(([id]) => /^(fields|formsLive|validation)\.|^forms\.errors$/.test(id))
   const bare = JSON.parse(JSON.stringify(own, (key, value) => (key === 'location' ? undefined : value)))
   const text = withWords(Object.fromEntries(bare), (word) => `" + ${word} + "`)
